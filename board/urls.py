@@ -1,0 +1,6 @@
+"""Addresses of this app."""
+
+from django.urls import URLPattern, URLResolver
+
+app_name = "board"
+urlpatterns: list[URLPattern | URLResolver] = []
