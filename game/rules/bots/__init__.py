@@ -1,0 +1,1 @@
+"""Players that any title can seat, and the hand of the fuzzer."""

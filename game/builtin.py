@@ -1,0 +1,29 @@
+"""The editions that come with the code: one content.yaml beside the rules of each title. No database."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from game.rules import codec
+from game.rules.contract import Rules
+from game.rules.registry import TITLES
+
+TITLES_FOLDER = Path(__file__).parent / "rules" / "titles"
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+def builtin_content(slug: str) -> Any:
+    """The built-in edition of a title as plain data, read anew: the caller may change it."""
+    path = TITLES_FOLDER / slug.replace("-", "_") / "content.yaml"
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506 (a safe loader, in C where there is one)
+
+
+@cache
+def builtin_rules(slug: str) -> Rules[Any, Any, Any, Any]:
+    """The rules of a title bound to its built-in edition; made once a process."""
+    title = TITLES[slug]
+    return title.rules(codec.convert(builtin_content(slug), title.content_type))
