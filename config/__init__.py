@@ -1,0 +1,1 @@
+"""The site: its settings, addresses, sockets and servers."""

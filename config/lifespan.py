@@ -1,0 +1,47 @@
+"""What lives as long as a server process does: the clock."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import structlog
+from django.conf import settings
+
+log = structlog.get_logger(__name__)
+
+
+class Lifespan:
+    """Starts the clock with the server and lets it finish its step at the end."""
+
+    def __init__(self) -> None:
+        self.stop = asyncio.Event()
+        self.task: asyncio.Task[None] | None = None
+
+    async def begin(self) -> None:
+        if settings.CLOCK:
+            from game import clock  # the app registry is full only now
+
+            self.task = asyncio.create_task(clock.run(self.stop))
+
+    async def end(self) -> None:
+        self.stop.set()
+        if self.task:
+            try:
+                await asyncio.wait_for(self.task, timeout=5)
+            except Exception:
+                log.exception("clock.ended_badly")
+
+
+async def lifespan(scope: Any, receive: Any, send: Any) -> None:
+    """The ASGI lifespan protocol, for servers that speak it (uvicorn; daphne does not: see `serve`)."""
+    life = Lifespan()
+    while True:
+        message = await receive()
+        if message["type"] == "lifespan.startup":
+            await life.begin()
+            await send({"type": "lifespan.startup.complete"})
+        else:
+            await life.end()
+            await send({"type": "lifespan.shutdown.complete"})
+            return

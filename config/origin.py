@@ -1,0 +1,48 @@
+"""Who may open a socket: pages of the very address it was opened at."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Any
+from urllib.parse import urlsplit
+
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+App = Callable[[Any, Any, Any], Awaitable[None]]
+PORTS = {"http": 80, "https": 443}
+
+
+def same_origin(headers: dict[bytes, bytes]) -> bool:
+    """Whether Origin names the host and port of the Host header.
+
+    Needs no list of hosts, which play in a local network cannot have. A socket has no CSRF token, so this is what
+    keeps foreign pages from playing with a visitor's session.
+    """
+    origin = urlsplit(headers.get(b"origin", b"").decode("latin-1"))
+    host = headers.get(b"host", b"").decode("latin-1").lower()
+    if origin.scheme not in PORTS or not host:
+        return False
+    try:
+        here = urlsplit(f"//{host}")
+        port = PORTS[origin.scheme]
+        return (origin.hostname, origin.port or port) == (here.hostname, here.port or port)
+    except ValueError:
+        return False
+
+
+class SameOrigin:
+    """Passes on sockets of our own pages; others are refused at the handshake."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        app = self.app if same_origin(dict(scope["headers"])) else Nowhere.as_asgi()
+        await app(scope, receive, send)
+
+
+class Nowhere(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """A socket address that does not exist: closed at once, where no route at all would be a traceback."""
+
+    async def connect(self) -> None:
+        await self.close()

@@ -1,0 +1,12 @@
+"""Every socket address of the site."""
+
+from __future__ import annotations
+
+from django.urls import re_path
+
+from board.routing import websocket_urlpatterns as board
+from config.origin import Nowhere
+from game.routing import websocket_urlpatterns as game
+from lobby.routing import websocket_urlpatterns as lobby
+
+websocket_urlpatterns = [*lobby, *game, *board, re_path(r"", Nowhere.as_asgi())]

@@ -1,0 +1,17 @@
+"""Every address of the site."""
+
+from __future__ import annotations
+
+from django.contrib import admin
+from django.urls import include, path
+
+from accounts.views import set_language
+
+urlpatterns = [
+    path("", include("lobby.urls")),
+    path("", include("game.urls")),
+    path("", include("board.urls")),
+    path("me/", include("accounts.urls")),
+    path("language/", set_language, name="set_language"),
+    path("admin/", admin.site.urls),
+]
