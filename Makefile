@@ -21,3 +21,8 @@ setup: .venv/dev
 lock: $(UV)
 	for n in uv base dev; do $(UV) pip compile -q --python-version 3.11 --universal --generate-hashes --no-header --no-emit-index-url --no-emit-find-links requirements/$$n.in -o requirements/$$n.txt || exit 1; done
 	! grep -n '://' requirements/*.txt
+
+# Fonts and icons of static/, out of npm packages. The results are kept in git: only whoever changes them runs this.
+assets: .venv/dev
+	npm ci --prefix tools/assets
+	$(V)/python tools/assets/build.py
