@@ -44,3 +44,20 @@ class User(AbstractUser):
         if not self.name:  # made on the command line, which asks for the login name alone
             self.name = self.username[:16]
         super().save(*args, **kwargs)
+
+
+class Strike(models.Model):
+    """One try that a limit counts: a wrong password, a new guest."""
+
+    limit = models.CharField(max_length=32)
+    who = models.CharField(max_length=160)
+    at = models.DateTimeField()
+
+    class Meta:
+        indexes = [
+            models.Index(fields=["limit", "who", "at"], name="strike_by_who"),
+            models.Index(fields=["limit", "at"], name="strike_by_age"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.limit} {self.who}"

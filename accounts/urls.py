@@ -1,6 +1,18 @@
 """Addresses of this app."""
 
-from django.urls import URLPattern, URLResolver
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, path
+
+from accounts import views
 
 app_name = "accounts"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", views.profile, name="profile"),
+    path("up/", views.sign_up, name="sign_up"),
+    path("in/", views.sign_in, name="sign_in"),
+    path("out/", views.sign_out, name="sign_out"),
+    path("guest/", views.guest, name="guest"),
+    path("upgrade/", views.upgrade, name="upgrade"),
+    path("password/", views.password, name="password"),
+]

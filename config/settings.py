@@ -34,7 +34,7 @@ CLOCK: bool = env.bool("CLOCK", default=True)
 if not SECRET_KEY:
     if not DEBUG:
         raise ImproperlyConfigured("SECRET_KEY must be set when DEBUG is off.")
-    SECRET_KEY = "django-insecure-known-to-everybody-and-good-for-one-machine-only"
+    SECRET_KEY = "django-insecure-known-to-everybody-and-good-for-one-machine-only"  # noqa: S105
 if not ALLOWED_HOSTS:
     raise ImproperlyConfigured("ALLOWED_HOSTS must be set when DEBUG is off.")
 
@@ -82,6 +82,7 @@ TEMPLATES = [
         "DIRS": [BASE_DIR / "templates"],
         "APP_DIRS": True,
         "OPTIONS": {
+            "builtins": ["config.templatetags.ui"],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",

@@ -1,0 +1,49 @@
+"""The matches somebody has played, newest first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.translation import get_language
+
+from accounts.models import User
+from game.models import Player
+
+SHOWN = 50
+
+
+@dataclass(frozen=True)
+class Played:
+    """One line of the list. `place` is None while the match goes on."""
+
+    key: str
+    edition: str
+    started_at: datetime
+    rivals: list[str]
+    place: int | None
+
+    @property
+    def won(self) -> bool:
+        return self.place == 1
+
+
+def played_by(user: User) -> list[Played]:
+    """The newest matches of a person; two queries."""
+    language = get_language() or "uk"
+    seats = (
+        Player.objects.filter(user=user)
+        .select_related("match__release__edition")
+        .prefetch_related("match__players")
+        .order_by("-match__started_at")[:SHOWN]
+    )
+    return [
+        Played(
+            key=seat.match.key,
+            edition=seat.match.release.edition.name_in(language),
+            started_at=seat.match.started_at,
+            rivals=[other.name for other in seat.match.players.all() if other.pk != seat.pk],
+            place=seat.match.outcome["places"][seat.seat] if seat.match.outcome else None,
+        )
+        for seat in seats
+    ]
