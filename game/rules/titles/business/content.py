@@ -1,0 +1,319 @@
+"""An edition as typed data: what content.yaml and the administrator's rows decode to. Fields are those of RULES.md §18–19."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from game.rules.titles.business.effects import Effects, Kind
+from game.rules.titles.business.words import Words
+
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
+Count = Annotated[int, Meta(ge=0)]
+Money = Annotated[int, Meta(ge=0, le=1_000_000, multiple_of=50)]
+Rent = Annotated[tuple[Money, ...], Meta(min_length=1)]
+Die = Annotated[int, Meta(ge=1, le=6)]
+Defence = Literal["vest", "police", "fuse", "buyoff"]
+Block = Literal["vest", "police", "fuse"]
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything in an edition: an unknown field does not decode."""
+
+
+# ── the head ──
+
+
+class Dice(Part):
+    count: Annotated[int, Meta(ge=1, le=4)] = 2
+    sides: Annotated[int, Meta(ge=2, le=20)] = 6
+
+
+class Layout(Part):
+    columns: Annotated[int, Meta(ge=3)]
+    rows: Annotated[int, Meta(ge=3)]
+    start_corner: Literal["bottom_right", "bottom_left", "top_right", "top_left"] = "bottom_right"
+    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
+
+
+class Head(Part):
+    id: str
+    version: int
+    name: Words
+    layout: Layout
+    city: Words | None = None
+    intro: Words | None = None
+    min_players: Annotated[int, Meta(ge=2, le=8)] = 2
+    max_players: Annotated[int, Meta(ge=2, le=8)] = 8
+    box_max_players: int = 4
+    dice: Dice = Dice()
+    money_sign: str = "$"
+
+
+class Constants(Part):
+    helper_price: Money = 1000
+    helper_max: Annotated[int, Meta(ge=0, le=8)] = 2
+    buyoff_surcharge: Money = 1000
+    prison_turns: Annotated[int, Meta(ge=1, le=3)] = 2
+    influence_chips_per_boss: Count = 24
+    influence_chips_on_board: Count = 23
+    bomb_chips: Count = 4
+    auction_step: Annotated[int, Meta(ge=50, multiple_of=50)] = 100
+    bank_sale_percent: Annotated[int, Meta(ge=0, le=100)] = 50
+    killer_share_percent: Annotated[int, Meta(ge=0, le=100)] = 50
+    hard_round_cap: Annotated[int, Meta(ge=1)] = 400
+
+
+# ── the host's settings ──
+
+Value = bool | int | float
+
+
+class Setting(Part):
+    """A setting of §18: its default (`by_players` for that many bosses), then choices or a range, and what switches it off."""
+
+    default: Value
+    by_players: dict[str, Value] = {}
+    choices: tuple[Value, ...] = ()
+    min: int | None = None
+    max: int | None = None
+    step: int = 1
+    disabled: int | None = None
+
+    def default_for(self, seats: int) -> Value:
+        return self.by_players.get(str(seats), self.default)
+
+    def allows(self, value: Value) -> bool:
+        """Whether a host may set `value`."""
+        if isinstance(self.default, bool):
+            return isinstance(value, bool)
+        if isinstance(value, bool):
+            return False
+        if self.disabled is not None and value == self.disabled:
+            return True
+        if self.choices:
+            return value in self.choices
+        least = value if self.min is None else self.min
+        most = value if self.max is None else self.max
+        return least <= value <= most and (value - least) % self.step == 0
+
+
+class Settings(Part):
+    starting_capital: Setting
+    turn_order_bonus_pct: Setting
+    rent_percent: Setting
+    turn_seconds: Setting
+    decision_seconds: Setting
+    auction_seconds: Setting
+    deal_seconds: Setting
+    truce_rounds: Setting
+    war_round: Setting
+    verdict_round: Setting
+    lay_low: Setting
+    round_limit: Setting
+    time_limit_minutes: Setting
+    bank_sale: Setting
+    deals: Setting
+    max_players: Setting | None = None
+
+
+# ── scales and places ──
+
+
+class Level(Part):
+    """A step of respect (§9)."""
+
+    level: Annotated[int, Meta(ge=1, le=5)]
+    cost: Money
+    start: Money
+    slots: Count
+    bribe: Money
+    discount: Money
+    buyoff: bool
+    name: Words
+
+
+class District(Part):
+    id: Id
+    color: str
+    influence: Money
+    name: Words
+    about: Words | None = None
+
+
+class Business(Part):
+    """`rent[n-1]` is paid when the owner has n businesses of the district. `board_name` fits the sector where `name` does not."""
+
+    id: Id
+    district: Id
+    price: Money
+    rent: Rent
+    name: Words
+    board_name: Words | None = None
+
+
+class Sector(Part):
+    at: Count
+    kind: Literal["start", "event", "business", "mafia", "bar", "police", "prison"]
+    business: Id | None = None
+
+
+class SectorName(Part):
+    name: Words
+
+
+# ── helpers ──
+
+
+class Power(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
+    """Base of the helpers' powers (§12)."""
+
+
+class InfluenceAnywhere(Power, tag="influence_anywhere"):
+    pass
+
+
+class AttemptDiscount(Power, tag="attempt_discount"):
+    amount: Money
+
+
+class PrisonEarly(Power, tag="prison_early"):
+    turns: Annotated[int, Meta(ge=1, le=3)]
+
+
+class ExtraStep(Power, tag="extra_step"):
+    steps: Annotated[int, Meta(ge=1, le=3)]
+
+
+class InfluenceDiscount(Power, tag="influence_discount"):
+    amount: Money
+    per: Literal["purchase", "chip"]
+
+
+class RespectDiscount(Power, tag="respect_discount"):
+    amount: Money
+
+
+class NoBuyoff(Power, tag="no_buyoff"):
+    pass
+
+
+class AmbushPower(Power, tag="ambush"):
+    price: Money
+    hit: Die
+
+
+class Loot(Power, tag="loot"):
+    amount: Money
+
+
+class NoBribe(Power, tag="no_bribe"):
+    pass
+
+
+class ExtraMafia(Power, tag="extra_mafia"):
+    count: Annotated[int, Meta(ge=1, le=3)]
+
+
+class OffDistrictIncome(Power, tag="off_district_income"):
+    amount: Money
+
+
+class KillInfluence(Power, tag="kill_influence"):
+    chips: Annotated[int, Meta(ge=1, le=3)]
+
+
+class StrikeBack(Power, tag="strike_back"):
+    hit: Die
+
+
+class Armour(Power, tag="armour"):
+    recharge: Literal["start"]
+
+
+class BarIncome(Power, tag="bar_income"):
+    amount: Money
+
+
+AnyPower = (
+    InfluenceAnywhere
+    | AttemptDiscount
+    | PrisonEarly
+    | ExtraStep
+    | InfluenceDiscount
+    | RespectDiscount
+    | NoBuyoff
+    | AmbushPower
+    | Loot
+    | NoBribe
+    | ExtraMafia
+    | OffDistrictIncome
+    | KillInfluence
+    | StrikeBack
+    | Armour
+    | BarIncome
+)
+
+
+class Helper(Part):
+    id: Id
+    power: AnyPower
+    name: Words
+    text: Words
+
+
+class BossCard(Part):
+    id: Id
+    color: str
+    name: Words
+    about: Words | None = None
+
+
+# ── decks ──
+
+
+class Target(Part):
+    """Whom a card reaches (§11); `sectors` only with that reach."""
+
+    reach: Literal["any", "sectors", "district", "prison"]
+    sectors: Annotated[int, Meta(ge=1)] | None = None
+
+
+class MafiaCard(Part):
+    id: Id
+    copies: Annotated[int, Meta(ge=1, le=28)]
+    kind: Kind
+    price: Money
+    timing: Literal["main", "rent_due", "rent_paid", "prison", "defence"]
+    effects: Effects
+    name: Words
+    text: Words
+    target: Target | None = None
+    stopped_by: tuple[Defence, ...] = ()
+    block: Block | None = None
+
+
+class EventCard(Part):
+    id: Id
+    copies: Annotated[int, Meta(ge=1, le=28)]
+    effects: Effects
+    name: Words
+    text: Words
+
+
+class Content(Part):
+    """A whole edition."""
+
+    edition: Head
+    settings: Settings
+    respect: Annotated[tuple[Level, ...], Meta(min_length=1, max_length=5)]
+    districts: tuple[District, ...]
+    businesses: tuple[Business, ...]
+    board: tuple[Sector, ...]
+    sectors: dict[str, SectorName]
+    helpers: tuple[Helper, ...]
+    bosses: tuple[BossCard, ...]
+    mafia_cards: tuple[MafiaCard, ...]
+    event_cards: tuple[EventCard, ...]
+    constants: Constants = Constants()

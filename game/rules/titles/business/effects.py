@@ -1,0 +1,214 @@
+"""The closed vocabulary of cards (RULES.md §19): one tagged struct a verb, its bounds checked when content is decoded."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+from game.rules.titles.business.words import Words
+
+Who = Literal["self", "target", "others", "everyone", "left", "right", "richest", "poorest"]
+Kind = Literal["attempt", "trick", "defence"]
+Way = Literal["forward", "back"]
+Place = Literal["start", "bar", "police", "prison", "corner", "event", "mafia", "business"]
+
+Die = Annotated[int, Meta(ge=1, le=6)]
+Debt = Annotated[int, Meta(ge=50, le=10_000, multiple_of=50)]
+UpTo2 = Annotated[int, Meta(ge=1, le=2)]
+UpTo3 = Annotated[int, Meta(ge=1, le=3)]
+
+
+class Effect(Struct, frozen=True, tag_field="op", forbid_unknown_fields=True):
+    """Base of every effect; `op` is in stored releases and therefore for ever."""
+
+
+class Cash(Effect, tag="cash"):
+    who: Who
+    amount: Annotated[int, Meta(ge=-10_000, le=10_000, multiple_of=50)]
+
+
+class CashPer(Effect, tag="cash_per"):
+    who: Who
+    per: Literal["business", "district", "helper", "influence", "respect", "mafia_card"]
+    amount: Annotated[int, Meta(ge=-2_000, le=2_000, multiple_of=50)]
+    cap: Annotated[int, Meta(ge=0, le=20_000, multiple_of=50)] | None = None
+
+
+class Pay(Effect, tag="pay"):
+    from_: Who = field(name="from")
+    to: Who
+    amount: Debt
+
+
+class Rob(Effect, tag="rob"):
+    from_: Who = field(name="from")
+    to: Who
+    amount: Debt
+
+
+class Respect(Effect, tag="respect"):
+    who: Who
+    delta: Annotated[int, Meta(ge=-4, le=4)]
+
+
+class Prison(Effect, tag="prison"):
+    who: Who
+    turns: UpTo3
+
+
+class Release(Effect, tag="release"):
+    who: Who
+
+
+class Go(Effect, tag="go"):
+    who: Who
+    to: Place
+    way: Literal["forward", "back", "straight"]
+
+
+class Step(Effect, tag="step"):
+    """Exactly one of `by` and `dice` is given; `complain` sees to it."""
+
+    who: Who
+    way: Way
+    by: Annotated[int, Meta(ge=1, le=12)] | None = None
+    dice: UpTo2 | None = None
+
+
+class Draw(Effect, tag="draw"):
+    who: Who
+    deck: Literal["mafia"]
+    count: UpTo3
+
+
+class Discard(Effect, tag="discard"):
+    who: Who
+    count: Annotated[int, Meta(ge=1, le=5)]
+    picks: Literal["owner", "random"]
+    kind: Kind | None = None
+
+
+class StealCard(Effect, tag="steal_card"):
+    from_: Who = field(name="from")
+    count: UpTo3
+
+
+class Hire(Effect, tag="hire"):
+    who: Who
+    count: UpTo2
+    price: Annotated[int, Meta(ge=0, le=3_000, multiple_of=50)]
+
+
+class LoseHelper(Effect, tag="lose_helper"):
+    who: Who
+    count: UpTo2
+    picks: Literal["owner", "self", "random"]
+
+
+class Poach(Effect, tag="poach"):
+    from_: Who = field(name="from")
+
+
+class Influence(Effect, tag="influence"):
+    who: Who
+    delta: Annotated[int, Meta(ge=-3, le=3)]
+    where: Literal["any", "owned"]
+
+
+class Seize(Effect, tag="seize"):
+    which: Literal["here", "choose"]
+    price_pct: Annotated[int, Meta(ge=0, le=200)]
+
+
+class Raze(Effect, tag="raze"):
+    which: Literal["here"]
+
+
+class Auction(Effect, tag="auction"):
+    which: Literal["cheapest_free", "random_free"]
+
+
+class Attempt(Effect, tag="attempt"):
+    hit: Die
+    victims: UpTo2
+    picks: Literal["organiser", "victim"]
+
+
+class PlantBomb(Effect, tag="plant_bomb"):
+    hit: Die
+    victims: UpTo2
+
+
+class ClearBombs(Effect, tag="clear_bombs"):
+    pass
+
+
+class RentFlip(Effect, tag="rent_flip"):
+    pass
+
+
+class Branch(Struct, frozen=True, forbid_unknown_fields=True):
+    """A row of a `roll`: the faces `from_ … to` of the die, and what they do."""
+
+    from_: Die = field(name="from")
+    to: Die
+    effects: Effects
+
+
+class Roll(Effect, tag="roll"):
+    who: Who
+    table: Annotated[tuple[Branch, ...], Meta(min_length=1, max_length=6)]
+
+
+class Need(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a boss must have, at least, to take an option."""
+
+    cash: Annotated[int, Meta(ge=0)] = 0
+    helpers: Annotated[int, Meta(ge=0)] = 0
+    respect: Annotated[int, Meta(ge=0)] = 0
+    mafia_cards: Annotated[int, Meta(ge=0)] = 0
+    attempt_cards: Annotated[int, Meta(ge=0)] = 0
+    businesses: Annotated[int, Meta(ge=0)] = 0
+
+
+class Option(Struct, frozen=True, forbid_unknown_fields=True):
+    text: Words
+    effects: Effects
+    need: Need = Need()
+    default: bool = False
+
+
+class Choose(Effect, tag="choose"):
+    who: Who
+    options: Annotated[tuple[Option, ...], Meta(min_length=2, max_length=6)]
+
+
+AnyEffect = (
+    Cash
+    | CashPer
+    | Pay
+    | Rob
+    | Respect
+    | Prison
+    | Release
+    | Go
+    | Step
+    | Draw
+    | Discard
+    | StealCard
+    | Hire
+    | LoseHelper
+    | Poach
+    | Influence
+    | Seize
+    | Raze
+    | Auction
+    | Attempt
+    | PlantBomb
+    | ClearBombs
+    | RentFlip
+    | Roll
+    | Choose
+)
+Effects = Annotated[tuple[AnyEffect, ...], Meta(max_length=6)]

@@ -1,0 +1,88 @@
+"""All that the rules know at one moment. Mutable structs; `apply` works on a clone.
+
+Decks are lists of card ids, top first. Owners and bombs name businesses by their index in the edition, chips follow the
+edition's districts. A free business is owned by −1, the bank is the seat −1.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct, field
+
+from game.rules.titles.business.frames import AnyFrame
+from game.rules.titles.business.options import Options
+
+NOBODY = -1
+BANK = -1
+
+
+class Boss(Struct):
+    """One seat. `hand` is oldest first, `helpers` in the order of hiring; `sentence` turns left to serve (0: free)."""
+
+    cash: int
+    chips: list[int]
+    respect: int = 1
+    at: int = 0
+    hand: list[str] = []
+    helpers: list[str] = []
+    sentence: int = 0
+    lying_low: bool = False
+    place: int = 0
+    why_out: str = ""
+    killer: int | None = None
+    round_out: int = 0
+
+    @property
+    def alive(self) -> bool:
+        return not self.why_out
+
+
+class Bomb(Struct):
+    """A bomb chip on a business (its index), with the planter and the card's own numbers (§13.3)."""
+
+    business: int
+    planter: int
+    card: str
+    hit: int
+    victims: int
+
+
+class TurnMarks(Struct):
+    """What the active boss has done this turn; `refused[seat]` counts that seat's offers that were not accepted (§4)."""
+
+    number: int = 0
+    dice: list[int] = []
+    raised: bool = False
+    carded: bool = False
+    ambushed: bool = False
+    saved: bool = False
+    influenced: list[str] = []
+    refused: list[int] = []
+
+
+class State(Struct):
+    """The whole match. `frames[-1]` is what happens now; `decision` the number of the last question asked.
+
+    `spent` are armoured helpers without their charge; `leaving` seats that surrendered and are still in the match (§15).
+    """
+
+    seed: str
+    draws: int
+    options: Options
+    order: list[int]
+    active: int
+    bosses: list[Boss]
+    owners: list[int]
+    mafia: list[str]
+    events: list[str]
+    helpers: list[str]
+    discard: list[str] = []
+    bombs: list[Bomb] = []
+    spent: list[str] = []
+    round: int = 1
+    turn: TurnMarks = field(default_factory=TurnMarks)
+    frames: list[AnyFrame] = []
+    decision: int = 0
+    leaving: list[int] = []
+    event_card: str = ""
+    time_up: bool = False
+    reason: str = ""

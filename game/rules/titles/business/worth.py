@@ -1,0 +1,181 @@
+"""What things are worth to a boss, in dollars: the judgement behind the bots. Reads a view and the content, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from game.rules.contract import Seat
+from game.rules.titles.business.content import Content
+from game.rules.titles.business.view import BossView, BusinessView, View
+
+HELPER = 2500
+"""A filled slot: as long as it is filled, nobody can touch the boss himself (§13.1)."""
+
+POWERS = {
+    "armour": 1500,
+    "strike_back": 900,
+    "no_buyoff": 400,
+    "loot": 500,
+    "attempt_discount": 600,
+    "kill_influence": 200,
+    "ambush": 900,
+    "extra_mafia": 700,
+    "prison_early": 200,
+    "extra_step": 400,
+    "influence_anywhere": 100,
+    "influence_discount": 200,
+    "respect_discount": 200,
+    "no_bribe": 300,
+    "off_district_income": 300,
+    "bar_income": 300,
+}
+CARDS = {"attempt": 1500, "defence": 1200, "trick": 700}
+PRISON = 800
+"""Two turns without a move; nobody but the Bunkmate reaches a prisoner."""
+
+LIFE = 40_000
+"""One's own life, shared out among those who would gain by it."""
+
+
+class Worth:
+    """Judges positions of one edition. All sums are whole dollars."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+        self.businesses = {business.id: business for business in content.businesses}
+        self.districts = {district.id: district for district in content.districts}
+        self.district_index = {district.id: index for index, district in enumerate(content.districts)}
+        self.cards = {card.id: card for card in content.mafia_cards}
+        self.events = {card.id: card for card in content.event_cards}
+        self.powers = {helper.id: helper.power for helper in content.helpers}
+        self.board = content.board
+        self.at = {space.business: space.at for space in content.board if space.kind == "business"}
+        self.levels = content.respect
+        self.sale = content.constants.bank_sale_percent
+
+    # People.
+
+    def living(self, view: View) -> list[BossView]:
+        return [boss for boss in view.bosses if boss.alive]
+
+    def rivals(self, view: View, seat: Seat) -> list[BossView]:
+        return [boss for boss in view.bosses if boss.alive and boss.seat != seat]
+
+    def has(self, boss: BossView, power: str) -> bool:
+        return any(power_kind(self.powers[helper.id]) == power for helper in boss.helpers)
+
+    def helper(self, helper: str, *, charged: bool | None = None) -> int:
+        """What a hired helper is worth to his boss; an armour that is spent protects nobody for the moment."""
+        kind = power_kind(self.powers[helper])
+        return HELPER + (0 if charged is False else POWERS.get(kind, 0))
+
+    def life(self, view: View, victim: BossView, killer: Seat) -> int:
+        """What the death of `victim` is worth to `killer`: one rival fewer, and half the purse (§15)."""
+        return LIFE // len(self.rivals(view, killer)) + victim.cash // 2
+
+    # Property.
+
+    def owned(self, view: View, district: str, seat: Seat) -> int:
+        return sum(1 for place in view.businesses if place.district == district and place.owner == seat)
+
+    def business(self, view: View, name: str, seat: Seat) -> int:
+        """What it is worth to `seat` to own it rather than not: resale, rents to come, and a rival kept out."""
+        business = self.businesses[name]
+        others = [place for place in view.businesses if place.district == business.district and place.id != name]
+        mine = [place for place in others if place.owner == seat]
+        rent = business.rent[len(mine)]
+        rent += sum(self._step(place, len(mine)) for place in mine)
+        visits = len(self.rivals(view, seat)) * self._turns_to_come(view) / len(self.board)
+        return round(business.price * 0.7 + rent * visits + self._denial(others, seat) * visits / 2)
+
+    def _step(self, place: BusinessView, owned: int) -> int:
+        """How much dearer this place gets when its owner of `owned` places of the district gets one more."""
+        rent = self.businesses[place.id].rent
+        return rent[min(owned, len(rent) - 1)] - rent[owned - 1]
+
+    def _denial(self, others: Iterable[BusinessView], seat: Seat) -> int:
+        """What the strongest rival of the district would gain by one place more."""
+        counts: dict[Seat, list[BusinessView]] = {}
+        for place in others:
+            if place.owner is not None and place.owner != seat:
+                counts.setdefault(place.owner, []).append(place)
+        return max((sum(self._step(place, len(places)) for place in places) for places in counts.values()), default=0)
+
+    def _turns_to_come(self, view: View) -> int:
+        return max(8, 40 - view.round)
+
+    def sale_price(self, name: str) -> int:
+        return self.businesses[name].price * self.sale // 100 // 50 * 50
+
+    # Cards.
+
+    def card(self, name: str) -> int:
+        card = self.cards.get(name)
+        return 0 if card is None else CARDS[card.kind]
+
+    def cheapest_cards(self, names: Iterable[str], count: int) -> tuple[str, ...]:
+        return tuple(sorted(names, key=self.card)[:count])
+
+    # Respect.
+
+    def level_cost(self, level: int) -> int:
+        return self.levels[level - 1].cost if level <= len(self.levels) else 0
+
+    def respect_loss(self, boss: BossView) -> int:
+        """What one level down costs this boss: buying it again, and helpers who must go (§8.3)."""
+        if boss.respect <= 1:
+            return 0
+        below = self.levels[boss.respect - 2]
+        lost = max(0, len(boss.helpers) - below.slots)
+        return self.level_cost(boss.respect) + lost * HELPER
+
+    # Effects of a card, for the boss who carries them out.
+
+    def effects(self, effects: Iterable[Any], boss: BossView) -> int:
+        return sum(self._effect(effect, boss) for effect in effects)
+
+    def _effect(self, effect: Any, boss: BossView) -> int:
+        sign = 1 if getattr(effect, "who", "self") in ("self", "everyone") else 0
+        match op(effect):
+            case "cash":
+                return sign * self._cash(effect.amount, boss)
+            case "cash_per":
+                return sign * effect.amount * 3
+            case "pay" | "rob":
+                return int(effect.amount) if effect.to == "self" else -int(effect.amount)
+            case "respect":
+                return sign * (effect.delta * 2000 if effect.delta > 0 else -self.respect_loss(boss))
+            case "prison":
+                return -sign * PRISON
+            case "release":
+                return sign * PRISON
+            case "draw":
+                return sign * 900 * effect.count
+            case "discard":
+                return -sign * 700 * effect.count
+            case "lose_helper":
+                return -sign * HELPER * min(effect.count, len(boss.helpers))
+            case "hire" | "poach" | "seize":
+                return 1000
+            case "influence":
+                return sign * 500 * effect.delta
+            case "roll":
+                faces = sum((row.to - row.from_ + 1) * self.effects(row.effects, boss) for row in effect.table)
+                return faces // 6
+            case _:
+                return 0
+
+    def _cash(self, amount: int, boss: BossView) -> int:
+        """A debt that cannot be paid costs respect and sends to prison instead (§8.1)."""
+        if amount >= 0 or boss.cash + amount >= 0:
+            return amount
+        return -boss.cash - self.respect_loss(boss) - PRISON
+
+
+def power_kind(power: Any) -> str:
+    return str(power.__struct_config__.tag)
+
+
+def op(effect: Any) -> str:
+    return str(effect.__struct_config__.tag)
