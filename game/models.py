@@ -1,0 +1,151 @@
+"""Matches as rows: what is played with (editions, releases) and what was played (matches, players, moves)."""
+
+from __future__ import annotations
+
+import secrets
+
+from django.conf import settings
+from django.db import models
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+
+def new_key() -> str:
+    """A public name of a match that nobody can guess."""
+    return secrets.token_urlsafe(16)
+
+
+class Edition(models.Model):
+    """Editable content of a title: spaces, cards, decks, scales. Matches play with its releases, never with it."""
+
+    slug = models.SlugField(_("код"), unique=True)
+    title = models.SlugField(_("гра"))
+    name = models.JSONField(_("назва"), default=dict, help_text=_("Назва трьома мовами."))
+    builtin = models.BooleanField(_("вбудоване"), default=False)
+
+    class Meta:
+        ordering = ["title", "-builtin", "slug"]
+        verbose_name = _("видання")
+        verbose_name_plural = _("видання")
+
+    def __str__(self) -> str:
+        return self.name_in(get_language() or "uk")
+
+    def name_in(self, language: str) -> str:
+        """The name in this language, else in Ukrainian."""
+        return str(self.name.get(language) or self.name.get("uk") or self.slug)
+
+    def newest(self) -> Release:
+        """The release that new matches take."""
+        return self.releases.latest("number")
+
+
+class Release(models.Model):
+    """A frozen, numbered copy of an edition: canonical JSON, never changed once a match may stand on it."""
+
+    edition = models.ForeignKey(Edition, models.PROTECT, related_name="releases")
+    number = models.PositiveIntegerField(_("номер"))
+    content = models.TextField(_("вміст"), editable=False)
+    content_hash = models.CharField(_("геш вмісту"), max_length=64, editable=False)
+    published_at = models.DateTimeField(_("опубліковано"), auto_now_add=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["edition", "number"], name="one_release_a_number")]
+        ordering = ["edition", "number"]
+        verbose_name = _("випуск")
+        verbose_name_plural = _("випуски")
+
+    def __str__(self) -> str:
+        return f"{self.edition} · {self.number}"
+
+
+class Match(models.Model):
+    """One playing of a title, from set-up to outcome. `game.service` is its only writer."""
+
+    key = models.CharField(max_length=32, unique=True, default=new_key, editable=False)
+    title = models.SlugField(_("гра"))
+    release = models.ForeignKey(Release, models.PROTECT, related_name="matches")
+    options = models.TextField(_("налаштування"), default="{}")
+
+    snapshot = models.TextField(editable=False)
+    state_hash = models.CharField(max_length=64, editable=False)
+    version = models.PositiveIntegerField(_("версія"), default=0)
+    decision = models.PositiveIntegerField(default=0)
+    clock = models.TextField(editable=False, help_text="`game.timing.Clock` as JSON")
+    due_at = models.DateTimeField(null=True, editable=False, help_text="when the clock has something to do here")
+    outcome = models.JSONField(_("підсумок"), null=True, editable=False)
+
+    server_seed = models.CharField(max_length=64, editable=False)
+    commitment = models.CharField(_("зобов’язання"), max_length=64, editable=False)
+    salts = models.JSONField(default=list, editable=False)
+
+    started_at = models.DateTimeField(_("почато"), db_index=True)
+    finished_at = models.DateTimeField(_("завершено"), null=True)
+
+    class Meta:
+        constraints = [
+            models.CheckConstraint(
+                condition=models.Q(finished_at__isnull=False) | models.Q(outcome__isnull=True), name="finished_when_it_has_an_outcome"
+            )
+        ]
+        indexes = [models.Index(fields=["due_at"], condition=models.Q(due_at__isnull=False), name="match_due")]
+        ordering = ["-started_at"]
+        verbose_name = _("матч")
+        verbose_name_plural = _("матчі")
+
+    def __str__(self) -> str:
+        return f"{self.title} {self.key}"
+
+
+class Player(models.Model):
+    """Puts a user, a guest or a bot in a seat."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="players")
+    seat = models.PositiveSmallIntegerField(_("місце"))
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="players")
+    bot = models.CharField(_("бот"), max_length=20, blank=True, default="")
+    name = models.CharField(_("ім’я"), max_length=40)
+    boss = models.CharField(_("бос"), max_length=40, blank=True, default="")
+    shape = models.PositiveSmallIntegerField(_("форма"), default=0)
+    missed = models.PositiveSmallIntegerField(default=0, help_text="time-outs in a row")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat")]
+        ordering = ["match", "seat"]
+        verbose_name = _("гравець")
+        verbose_name_plural = _("гравці")
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Move(models.Model):
+    """One action that was played, with its events. Number 0 is set-up and the commitment to the dice."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="moves")
+    number = models.PositiveIntegerField()
+    seat = models.PositiveSmallIntegerField(null=True)
+    seen = models.PositiveIntegerField(help_text="the version that the seat answered")
+    decision = models.PositiveIntegerField(help_text="the decision that it answered")
+    action = models.TextField()
+    events = models.TextField()
+    state_hash = models.CharField(max_length=64)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "number"], name="one_move_a_number")]
+        ordering = ["match", "number"]
+        verbose_name = _("хід")
+        verbose_name_plural = _("ходи")
+
+    def __str__(self) -> str:
+        return f"{self.match_id}:{self.number}"
+
+
+class ServerBeat(models.Model):
+    """The one row that says when a clock last ran, so that an outage is not charged to anybody."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.at.isoformat()

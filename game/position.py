@@ -1,0 +1,210 @@
+"""A match at one version as a process knows it, and what each viewer may know of it."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import datetime, timezone
+from typing import Any
+
+import msgspec
+from django.db.models import QuerySet
+from msgspec import Struct
+
+from game.content import rules_for
+from game.models import Match, Move, Player
+from game.rules import codec
+from game.rules.contract import Blocked, Offer, Outcome, Pace, Rules, Seat, Viewer
+from game.rules.registry import TITLES
+from game.timing import Clock
+
+MOVES_KEPT = 60
+"""How many of the newest moves a look carries."""
+AUTOPILOT_AFTER = 3
+"""Time-outs in a row after which the site plays a seat's defaults at once."""
+
+
+class Seated(Struct, frozen=True):
+    """Who sits where. `bot` is the bot's name, empty for people; `autopilot` while the site plays the seat's defaults."""
+
+    seat: Seat
+    name: str
+    boss: str = ""
+    shape: int = 0
+    bot: str = ""
+    user_id: int | None = None
+    autopilot: bool = False
+
+
+class LoggedMove(Struct, frozen=True):
+    """A move of the log: who (None: the site itself), when, and its events as the viewer may see them."""
+
+    number: int
+    seat: Seat | None
+    at: datetime
+    events: tuple[Any, ...]
+
+
+class Reveal(Struct, frozen=True):
+    """What everybody may know of the dice when the match is over."""
+
+    server_seed: str
+    salts: tuple[str, ...]
+
+
+class Look(Struct, frozen=True):
+    """A view with its offers, events and version: everything a page or a fragment of one viewer is made from.
+
+    `due_at` is the open question's deadline (None: the game waits), `now` the server's time of this look. `to_act` are
+    the seats that the match waits for. `over` is the outcome, `reveal` the seed and salts, both None while it goes on.
+    """
+
+    match_id: int
+    match_key: str
+    title: str
+    release_id: int
+    viewer: Viewer
+    version: int
+    decision: int
+    view: Any
+    offers: tuple[Offer[Any], ...]
+    blocked: tuple[Blocked, ...]
+    moves: tuple[LoggedMove, ...]
+    pace: Pace
+    due_at: datetime | None
+    now: datetime
+    players: tuple[Seated, ...]
+    to_act: tuple[Seat, ...]
+    commitment: str
+    over: Outcome | None = None
+    reveal: Reveal | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Everything that looks of a match at one version are made from. Holds secrets: only `look` leaves it."""
+
+    match_id: int
+    key: str
+    title: str
+    release_id: int
+    version: int
+    decision: int
+    due_at: datetime | None
+    state: Any
+    rules: Rules[Any, Any, Any, Any]
+    clock: Clock
+    players: tuple[Seated, ...]
+    moves: tuple[LoggedMove, ...]
+    commitment: str
+    outcome: Outcome | None
+    reveal: Reveal | None
+
+    def seats_of(self, user_id: int | None) -> tuple[Seat, ...]:
+        """The seats that a person holds; a stranger holds none and watches."""
+        return tuple(player.seat for player in self.players if user_id is not None and player.user_id == user_id)
+
+    def look(self, viewer: Viewer, since: int | None = None) -> Look:
+        """What `viewer` may know now; with `since`, of the log only the moves after that version."""
+        rules, state = self.rules, self.state
+        seated = viewer is not None
+        return Look(
+            match_id=self.match_id,
+            match_key=self.key,
+            title=self.title,
+            release_id=self.release_id,
+            viewer=viewer,
+            version=self.version,
+            decision=self.decision,
+            view=rules.view(state, viewer),
+            offers=tuple(rules.legal_actions(state, viewer)) if seated else (),
+            blocked=tuple(rules.blocked(state, viewer)) if seated else (),
+            moves=tuple(self.seen(move, viewer) for move in self.moves if since is None or move.number > since),
+            pace=self.clock.pace,
+            due_at=moment(self.clock.deadline) if self.outcome is None else None,
+            now=datetime.now(timezone.utc),
+            players=self.players,
+            to_act=tuple(sorted(rules.to_act(state))),
+            commitment=self.commitment,
+            over=self.outcome,
+            reveal=self.reveal,
+        )
+
+    def seen(self, move: LoggedMove, viewer: Viewer) -> LoggedMove:
+        shown = (self.rules.event_for(event, viewer) for event in move.events)
+        return msgspec.structs.replace(move, events=tuple(event for event in shown if event is not None))
+
+
+def moment(seconds: float | None) -> datetime | None:
+    """Seconds since 1970 as a time in UTC."""
+    return None if seconds is None else datetime.fromtimestamp(seconds, timezone.utc)
+
+
+_states: OrderedDict[tuple[type[Any], str], Any] = OrderedDict()
+STATES_KEPT = 512
+
+
+def remember(state: Any, state_hash: str) -> None:
+    """Keep a decoded state. It is shared between threads and never changed: `apply` clones."""
+    _states[type(state), state_hash] = state
+    while len(_states) > STATES_KEPT:
+        _states.popitem(last=False)
+
+
+def state_of(match: Match, rules: Rules[Any, Any, Any, Any]) -> Any:
+    """The state of the match, decoded once a process: a hash names one state for ever."""
+    state = _states.get((rules.state_type, match.state_hash))
+    if state is None:
+        state = codec.decode(match.snapshot, rules.state_type)
+        remember(state, match.state_hash)
+    return state
+
+
+def clock_of(match: Match) -> Clock:
+    return codec.decode(match.clock, Clock)
+
+
+def seated(player: Player) -> Seated:
+    return Seated(
+        seat=player.seat,
+        name=player.name,
+        boss=player.boss,
+        shape=player.shape,
+        bot=player.bot,
+        user_id=player.user_id,
+        autopilot=not player.bot and player.missed >= AUTOPILOT_AFTER,
+    )
+
+
+def with_release() -> QuerySet[Match]:
+    """Matches with what names their release; the content itself is decoded once a process."""
+    return Match.objects.select_related("release").defer("release__content")
+
+
+def read(match_id: int, known: Position | None = None) -> Position:
+    """The match as it is stored now. Of the log only what `known` lacks is read. Match.DoesNotExist for a stranger."""
+    match = with_release().get(pk=match_id)
+    rules = rules_for(match.release)
+    after = known.version if known else max(-1, match.version - MOVES_KEPT)
+    newer = tuple(
+        LoggedMove(move.number, move.seat, move.at, codec.decode(move.events, tuple[TITLES[match.title].event_type, ...]))
+        for move in Move.objects.filter(match_id=match_id, number__gt=after, number__lte=match.version).order_by("number")
+    )
+    outcome = match.outcome
+    return Position(
+        match_id=match.pk,
+        key=match.key,
+        title=match.title,
+        release_id=match.release_id,
+        version=match.version,
+        decision=match.decision,
+        due_at=match.due_at,
+        state=state_of(match, rules),
+        rules=rules,
+        clock=clock_of(match),
+        players=tuple(seated(player) for player in match.players.order_by("seat")),
+        moves=((known.moves if known else ()) + newer)[-MOVES_KEPT:],
+        commitment=match.commitment,
+        outcome=codec.convert(outcome, Outcome) if outcome else None,
+        reveal=Reveal(match.server_seed, tuple(match.salts)) if outcome else None,
+    )

@@ -1,0 +1,393 @@
+"""The only door to a match, and the only writer of Match, Player and Move."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from random import Random
+from typing import Any
+
+import structlog
+from django.conf import settings
+from django.db import transaction
+from django.utils import timezone
+from msgspec import Struct, structs
+
+from game import timing
+from game.bell import ring
+from game.content import rules_for
+from game.forms import BadForm, decode_action
+from game.models import Match, Move, Player, Release, new_key
+from game.position import (
+    AUTOPILOT_AFTER,
+    LoggedMove,
+    Look,
+    Position,
+    Reveal,
+    Seated,
+    clock_of,
+    moment,
+    read,
+    remember,
+    state_of,
+    with_release,
+)
+from game.rules import codec
+from game.rules.contract import IllegalAction, Rules, Seat, Setup, Viewer
+from game.rules.registry import TITLES
+from game.rules.rng import Rng, commitment, mix
+from game.timing import Clock
+
+__all__ = [
+    "LoggedMove",
+    "Look",
+    "Position",
+    "Refused",
+    "Reveal",
+    "SeatSpec",
+    "Seated",
+    "look",
+    "play",
+    "play_due",
+    "read",
+    "replay",
+    "start_match",
+    "touch",
+]
+
+THINKING = (0.6, 1.5)
+"""Seconds that a bot takes for an ordinary decision."""
+HUSHED = (3.0, 5.0)
+"""Seconds before the site answers where the pause could betray a hand: at least 3 for defences, 2–5 for all (§3.1)."""
+HUSHED_PACE = "reaction"
+"""The kind of pace of questions whose pause may say nothing."""
+AUCTION_PACE = "auction"
+AUTOPILOT_PAUSE = 0.4
+"""Seconds that the table gets to see what an autopilot does."""
+
+ROUNDING = 0.001
+"""The database keeps microseconds, the clock keeps more."""
+
+log = structlog.get_logger(__name__)
+AnyRules = Rules[Any, Any, Any, Any]
+
+
+class SeatSpec(Struct, frozen=True):
+    """Who is to sit in a seat: a person, or the bot of that name."""
+
+    name: str
+    user_id: int | None = None
+    bot: str = ""
+    boss: str = ""
+    shape: int = 0
+
+
+class Refused(Exception):
+    """The action was not played and nothing changed.
+
+    `reason`: ``stale`` (answers a question that is no longer open), ``illegal`` (with the paragraph in `rule` and its
+    numbers in `facts`), ``bad`` (not an action at all), ``late``, ``over``, ``not_yours``, ``not_there``.
+    """
+
+    def __init__(self, reason: str, rule: str = "", facts: Mapping[str, Any] | None = None) -> None:
+        super().__init__(f"{reason} {rule}".strip())
+        self.reason = reason
+        self.rule = rule
+        self.facts: Mapping[str, Any] = facts or {}
+
+
+# Beginning
+
+
+def start_match(
+    *, title: str, release: Release, seats: Sequence[SeatSpec], options: Struct, server_seed: str, salts: Sequence[str]
+) -> Match:
+    """Seat the players, set the match up by the mixed seed, and write move 0: the commitment and set-up's events."""
+    if len(salts) != len(seats):
+        raise ValueError("every seat adds a salt")
+    rules, key, now = rules_for(release), new_key(), timezone.now()
+    promise = commitment(server_seed)
+    began = rules.new_match(Setup(len(seats), options), Rng(mix(server_seed, key, salts)))
+    minutes = getattr(getattr(rules.view(began.state, None), "options", options), "time_limit_minutes", None)
+    clock = Clock(ends_at=now.timestamp() + minutes * 60 if minutes else None)
+    with transaction.atomic():
+        match = Match(
+            key=key,
+            title=title,
+            release=release,
+            options=codec.encode(options).decode(),
+            server_seed=server_seed,
+            commitment=promise,
+            salts=list(salts),
+            started_at=now,
+        )
+        players = [
+            Player(seat=seat, user_id=spec.user_id, bot=spec.bot, name=spec.name, boss=spec.boss, shape=spec.shape)
+            for seat, spec in enumerate(seats)
+        ]
+        hold(match, rules, began.state, clock, players, None, now)
+        match.save(force_insert=True)
+        for player in players:
+            player.match = match
+        Player.objects.bulk_create(players)
+        Move.objects.create(
+            match=match,
+            number=0,
+            seat=None,
+            seen=0,
+            decision=0,
+            action=codec.encode({"kind": "start", "commitment": promise}).decode(),
+            events=codec.encode(began.events).decode(),
+            state_hash=match.state_hash,
+            at=now,
+        )
+    return match
+
+
+# Looking
+
+
+def look(match_id: int, viewer: Viewer, since: int | None = None) -> Look:
+    """What `viewer` may know now; with `since`, of the log only the moves after that version."""
+    return read(match_id).look(viewer, since)
+
+
+# Playing
+
+
+def play(match_id: int, seat: Seat | None, action: Mapping[str, Any] | Struct, version: int, decision: int) -> int:
+    """Play a seat's answer to the question it saw. The match's version now, or Refused.
+
+    Seat, version and decision are the action's identity: a repeat changes nothing and gives the present version.
+    """
+    arrived = timezone.now()
+    if seat is None:
+        raise Refused("not_yours")
+    with transaction.atomic():
+        match = locked(match_id)
+        rules = rules_for(match.release)
+        try:
+            decoded = decode_action(
+                action if isinstance(action, Mapping) else codec.plain(action), TITLES[match.title].action_type
+            )
+        except BadForm as error:
+            raise Refused("bad", facts={"why": str(error)}) from error
+        if is_repeat(match, seat, decoded, version, decision):
+            return match.version
+        players = list(match.players.order_by("seat"))
+        if seat not in range(len(players)):
+            raise Refused("not_yours")
+        awake(players[seat])
+        clock = clock_of(match)
+        if clock.pace.kind == AUCTION_PACE and clock.deadline is not None and arrived.timestamp() > clock.deadline:
+            raise Refused("late")
+        advance(match, rules, players, seat, decoded, version, timezone.now())
+    return match.version
+
+
+def touch(match_id: int, seat: Seat) -> None:
+    """The person in the seat is here: autopilot lets go, and the open question waits for them again."""
+    if not Player.objects.filter(match_id=match_id, seat=seat, missed__gt=0).exists():
+        return
+    with transaction.atomic():
+        match = locked(match_id)
+        players = list(match.players.order_by("seat"))
+        if match.finished_at or not players[seat].missed:
+            return
+        awake(players[seat])
+        clock, now = clock_of(match), timezone.now()
+        hold(match, rules_for(match.release), state_of(match, rules_for(match.release)), clock, players, seat, now)
+        match.save(update_fields=["clock", "due_at"])
+        transaction.on_commit(partial(ring, match.pk, match.version))
+
+
+def play_due(match_id: int) -> bool:
+    """Play the one move that the clock owes this match now, if it still owes it. Whether a move was played.
+
+    What to play is found before the lock is taken, so that a thinking bot holds nobody up; the version and the
+    deadline it was found at guard it.
+    """
+    now = timezone.now()
+    position = read(match_id)
+    if position.due_at is None or position.due_at > now:
+        return False
+    seat, action, timed_out = owed(position, now.timestamp() + ROUNDING)
+    with transaction.atomic():
+        rows = with_release().select_for_update(of=("self",), skip_locked=True)
+        match = rows.filter(pk=match_id, version=position.version, due_at=position.due_at).first()
+        if match is None:
+            return False
+        players = list(match.players.order_by("seat"))
+        if timed_out and seat is not None:
+            players[seat].missed += 1
+            players[seat].save(update_fields=["missed"])
+        try:
+            advance(match, position.rules, players, seat, action, match.version, timezone.now())
+        except Refused:
+            if seat is None or not players[seat].bot:
+                raise
+            log.exception("bot.refused", match=match_id, version=match.version, seat=seat)
+            action = position.rules.default_action(position.state, seat)
+            advance(match, position.rules, players, seat, action, match.version, timezone.now())
+    return True
+
+
+# How a move is judged and written
+
+
+def locked(match_id: int) -> Match:
+    """The match's row, held until the transaction ends."""
+    try:
+        return with_release().select_for_update(of=("self",)).get(pk=match_id)
+    except Match.DoesNotExist:
+        raise Refused("not_there") from None
+
+
+def is_repeat(match: Match, seat: Seat, action: Any, version: int, decision: int) -> bool:
+    """Whether this very action has been played already; Refused if its question is gone."""
+    text = codec.encode(action).decode()
+    for move in Move.objects.filter(match=match, seat=seat, number__gt=version):
+        if (move.seen, move.decision, move.action) == (version, decision, text):
+            return True
+        raise Refused("stale")
+    if match.finished_at:
+        raise Refused("over")
+    if decision != match.decision or version > match.version:
+        raise Refused("stale")
+    return False
+
+
+def awake(player: Player) -> None:
+    if player.missed:
+        player.missed = 0
+        player.save(update_fields=["missed"])
+
+
+def advance(
+    match: Match, rules: AnyRules, players: list[Player], seat: Seat | None, action: Any, seen: int, now: datetime
+) -> None:
+    """Apply one action and write what it made. Inside the caller's transaction, with the row locked."""
+    answered, clock = match.decision, clock_of(match)
+    try:
+        made = rules.apply(state_of(match, rules), seat, action)
+    except IllegalAction as error:
+        raise Refused("illegal", error.rule, error.facts) from error
+    if seat is None:
+        clock = structs.replace(clock, ends_at=None)
+    match.version += 1
+    hold(match, rules, made.state, clock, players, seat, now)
+    match.save(
+        update_fields=["snapshot", "state_hash", "version", "decision", "clock", "due_at", "outcome", "finished_at"]
+    )
+    Move.objects.create(
+        match=match,
+        number=match.version,
+        seat=seat,
+        seen=seen,
+        decision=answered,
+        action=codec.encode(action).decode(),
+        events=codec.encode(made.events).decode(),
+        state_hash=match.state_hash,
+        at=now,
+    )
+    transaction.on_commit(partial(ring, match.pk, match.version))
+
+
+def hold(
+    match: Match, rules: AnyRules, state: Any, clock: Clock, players: list[Player], moved: Seat | None, now: datetime
+) -> None:
+    """Put a position into the match's row: snapshot, open question, clock, outcome. Saves nothing."""
+    snapshot = codec.encode(state)
+    before, match.decision = match.decision, rules.decision(state)
+    match.snapshot, match.state_hash = snapshot.decode(), hashlib.sha256(snapshot).hexdigest()
+    remember(state, match.state_hash)
+    outcome = rules.outcome(state)
+    if outcome is None:
+        clock = timing.wind(clock, rules.pace(state), match.decision, now.timestamp())
+        asked_anew = match.decision != before
+        clock = clock.with_wakes(wakes(rules, state, clock, players, moved, asked_anew, now.timestamp()))
+        match.due_at = moment(clock.due())
+    else:
+        match.outcome, match.finished_at, match.due_at = codec.plain(outcome), now, None
+    match.clock = codec.encode(clock).decode()
+
+
+def wakes(
+    rules: AnyRules, state: Any, clock: Clock, players: list[Player], moved: Seat | None, asked_anew: bool, now: float
+) -> Iterator[tuple[Seat, float]]:
+    """When the site acts for which seat; a pause that has begun goes on when only others have moved."""
+    hushed = clock.pace.kind == HUSHED_PACE
+    for seat in rules.to_act(state):
+        begun = None if asked_anew or seat == moved else clock.wake_of(seat)
+        if begun is not None:
+            yield seat, begun
+        elif players[seat].bot:
+            yield seat, now + pause(HUSHED if hushed else THINKING)
+        elif players[seat].missed >= AUTOPILOT_AFTER:
+            yield seat, now + AUTOPILOT_PAUSE * settings.BOT_SPEED
+        elif hushed and has_only_no(rules, state, seat):
+            yield seat, now + pause(HUSHED)
+
+
+def pause(span: tuple[float, float]) -> float:
+    return Random().uniform(*span) * float(settings.BOT_SPEED)
+
+
+def has_only_no(rules: AnyRules, state: Any, seat: Seat) -> bool:
+    """Whether the seat can answer nothing but the default, so that the site may spare it the tap."""
+    no = rules.default_action(state, seat)
+    return all(offer.action == no for offer in rules.legal_actions(state, seat))
+
+
+# What the clock owes
+
+
+def owed(position: Position, now: float) -> tuple[Seat | None, Any, bool]:
+    """The seat and action that are due, and whether they count as a missed turn.
+
+    An allowance that began used up misses nothing, nor does an auction that one lets run out.
+    """
+    clock, rules, state = position.clock, position.rules, position.state
+    asked = sorted(rules.to_act(state))
+    woken = [seat for seat in asked if (at := clock.wake_of(seat)) is not None and at <= now]
+    if woken:
+        seat = min(woken, key=lambda each: clock.wakes[str(each)])
+        player = position.players[seat]
+        return seat, bots_choice(position, seat) if player.bot else rules.default_action(state, seat), False
+    if clock.deadline is not None and clock.deadline + timing.GRACE <= now:
+        had_time = clock.deadline > clock.since and clock.pace.kind != AUCTION_PACE
+        return asked[0], rules.default_action(state, asked[0]), had_time and not position.players[asked[0]].bot
+    return None, decode_action({"kind": "time_is_up"}, TITLES[position.title].action_type), False
+
+
+def bots_choice(position: Position, seat: Seat) -> Any:
+    """What the bot in the seat wants, from what a person there would see."""
+    rules, state = position.rules, position.state
+    try:
+        bot = TITLES[position.title].bot(position.players[seat].bot, rules)
+        return bot.choose(rules.view(state, seat), rules.legal_actions(state, seat), Random())
+    except Exception:
+        log.exception("bot.failed", match=position.match_id, version=position.version, seat=seat)
+        return rules.default_action(state, seat)
+
+
+# Again
+
+
+def replay(match_id: int) -> Iterator[tuple[int, Any]]:
+    """Every version of the match with its state, made anew from the seed and the log."""
+    for move, state, _ in folded(with_release().get(pk=match_id)):
+        yield move.number, state
+
+
+def folded(match: Match) -> Iterator[tuple[Move, Any, tuple[Any, ...]]]:
+    """Every stored move with the state and the events that the rules make of it now. IllegalAction if they refuse it."""
+    rules, title = rules_for(match.release), TITLES[match.title]
+    setup = Setup(match.players.count(), codec.decode(match.options, title.options_type))
+    step = rules.new_match(setup, Rng(mix(match.server_seed, match.key, match.salts)))
+    for move in match.moves.order_by("number").iterator(chunk_size=500):
+        if move.number:
+            step = rules.apply(step.state, move.seat, codec.decode(move.action, title.action_type))
+        yield move, step.state, step.events
