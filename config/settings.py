@@ -30,6 +30,8 @@ DATABASE_URL: str = env.str("DATABASE_URL", default="")
 REDIS_URL: str = env.str("REDIS_URL", default="")
 CLOCK: bool = env.bool("CLOCK", default=True)
 """Whether a server process also runs the clock (`game.clock`)."""
+BOT_SPEED: float = env.float("BOT_SPEED", default=1.0)
+"""By what the pauses of bots are multiplied; 0: they answer at once."""
 
 if not SECRET_KEY:
     if not DEBUG:
