@@ -6,7 +6,8 @@ from functools import cache
 from typing import Any
 
 from django.utils.translation import get_language
-from django.utils.translation import gettext as _
+
+from config.templatetags.ui import SHAPES, shape_name
 
 
 @cache
@@ -24,14 +25,4 @@ def bosses() -> list[tuple[str, str]]:
 
 def shapes() -> list[tuple[int, str]]:
     """The eight silhouettes, numbered as in the design: shape and colour always go together."""
-    names = (
-        _("червоне коло"),
-        _("помаранчевий квадрат"),
-        _("жовтий трикутник"),
-        _("зелений ромб"),
-        _("блакитна зірка"),
-        _("синій хрест"),
-        _("пурпурове серце"),
-        _("рожевий півмісяць"),
-    )
-    return list(enumerate(names, start=1))
+    return [(number, shape_name(number)) for number in range(1, len(SHAPES) + 1)]
