@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from django.contrib import admin
 from django.urls import include, path
+from django.views.generic import TemplateView
 
 from accounts.views import set_language
 
@@ -13,5 +14,6 @@ urlpatterns = [
     path("", include("board.urls")),
     path("me/", include("accounts.urls")),
     path("language/", set_language, name="set_language"),
+    path("credits/", TemplateView.as_view(template_name="credits.html"), name="credits"),
     path("admin/", admin.site.urls),
 ]
