@@ -51,7 +51,10 @@ class Amount(Struct, frozen=True, tag_field="kind", tag="amount"):
 
 
 class Pick(Struct, frozen=True, tag_field="kind", tag="pick"):
-    """The offer's action carries `least … most` different items of `among`, in its field `field` (a tuple of ids)."""
+    """The offer's action carries `least … most` items of `among`, in its field `field` (a tuple of ids).
+
+    An id that stands twice in `among` (two copies of a card) may be taken twice.
+    """
 
     field: str
     among: tuple[str, ...]
