@@ -1,0 +1,86 @@
+"""Chromium, and people who sit at it: each with a context of their own, watched for errors."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+
+from tests.conftest import lacking
+from tests.live import Site
+
+DESKTOP = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844}
+TABLET = {"width": 1024, "height": 768}
+
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-dev-shm-usage",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP play.test 127.0.0.1",
+]
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+
+OpenPage = Callable[..., Page]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium. It ends with the module: while Playwright runs, no async test can run in the same process."""
+    found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
+    if not found:
+        lacking("No Chromium found: apt-get install chromium, or set CHROMIUM to its path.")
+    with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
+        # Playwright's sync API keeps an event loop on this thread, which Django would take for a mistake.
+        patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site) -> Iterator[OpenPage]:
+    """Opens a page as one more person: `open_page("/", viewport=PHONE)`. Each has cookies of their own.
+
+    The test fails in the end if any page threw, broke the content policy, or wrote an error to the console.
+    """
+    contexts: list[Any] = []
+    wrongs: list[str] = []
+
+    def heard(message: ConsoleMessage) -> None:
+        # A refused form answers 422, a lost socket is what some tests are about: neither is a mistake of the page.
+        expected = ("status of 422", "WebSocket connection to")
+        if message.type == "error" and not any(text in message.text for text in expected):
+            wrongs.append(f"{message.location.get('url', '')}: {message.text}")
+
+    def open_one(path: str = "/", viewport: dict[str, int] = DESKTOP, host: str = "", **options: Any) -> Page:
+        options = {"locale": "uk-UA", "reduced_motion": "reduce"} | options
+        base = f"http://{host}:{site.port}" if host else site.url
+        context = browser.new_context(base_url=base, viewport=viewport, **options)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("console", heard)
+        page.on("pageerror", lambda error: wrongs.append(f"{page.url}: {error}"))
+        page.goto(path)
+        return page
+
+    yield open_one
+    for context in contexts:
+        context.close()
+    assert not wrongs, "\n".join(wrongs)
+
+
+@pytest.fixture
+def page(open_page: OpenPage) -> Page:
+    """One person at the home page."""
+    return open_page("/")

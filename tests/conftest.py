@@ -1,0 +1,103 @@
+"""What every test may ask for, and how the suite is laid out.
+
+- `make test` is one pytest run on two workers: tests without a group go wherever there is room, the browser's stay
+  together on one worker (one Chromium), in random order.
+- The default set of parts is SQLite (a file of this process's own) and the local channel layer.
+- A test marked `@pytest.mark.both` also runs on PostgreSQL and Redis: `tests/test_both.py` starts throw-away servers
+  and runs `pytest -m both` again with `DATABASE_URL` and `REDIS_URL` set. So mark whatever touches rows, sockets or the
+  clock (`pytestmark = pytest.mark.both` at the top of a module), and write it for any of the two sets.
+- Async tests that touch the database, and all that use `site`, need `@pytest.mark.django_db(transaction=True)`.
+- What a machine lacks (a browser, a server binary) is a one-line skip; with CI set, a failure.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from tests import servers
+from tests.live import Site, running_site
+
+CI = bool(os.environ.get("CI"))
+TESTS = Path(__file__).parent
+
+
+def lacking(what: str) -> None:
+    """A part of the machine that a test needs is not there: a notice here, a failure in CI."""
+    if CI:
+        pytest.fail(what, pytrace=False)
+    pytest.skip(what)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if (TESTS / "browser") in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """A test database in a file of this process's own, so that threads share it and several suites can run at once."""
+    from django.conf import settings
+    from django.db import connections
+
+    default = settings.DATABASES["default"]
+    if default["ENGINE"] == "django.db.backends.sqlite3":
+        name = str(tmp_path_factory.mktemp("database") / "test.sqlite3")
+        default.setdefault("TEST", {})["NAME"] = name
+        connections["default"].settings_dict["TEST"]["NAME"] = name
+
+
+@pytest.fixture(autouse=True)
+def _own_settings(settings: Any) -> None:
+    """Fast passwords, and no debug pages: tests see what visitors see."""
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(autouse=True)
+def _fresh_bell() -> Iterator[None]:
+    """No channel layer outlives its test: queues belong to that test's event loop."""
+    from channels.layers import channel_layers
+
+    channel_layers.backends.clear()
+    yield
+    channel_layers.backends.clear()
+
+
+@pytest.fixture
+def editions(db: None) -> None:
+    """The built-in editions, released."""
+    call_command("load_editions", verbosity=0)
+
+
+@pytest.fixture
+def site(transactional_db: None) -> Iterator[Site]:
+    """The whole site on a real port: pages, sockets and clock, on this test's database."""
+    with running_site() as site:
+        yield site
+
+
+@pytest.fixture(scope="session")
+def postgres_url() -> Iterator[str]:
+    """A throw-away PostgreSQL."""
+    try:
+        with servers.postgres() as url:
+            yield url
+    except servers.Missing as missing:
+        lacking(str(missing))
+
+
+@pytest.fixture(scope="session")
+def redis_url() -> Iterator[str]:
+    """A throw-away Redis."""
+    try:
+        with servers.redis() as url:
+            yield url
+    except servers.Missing as missing:
+        lacking(str(missing))
