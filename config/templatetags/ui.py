@@ -17,6 +17,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from django import template
 from django.templatetags.static import static
 from django.utils.html import format_html, format_html_join
@@ -66,11 +68,12 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 }
 
 
+@lru_cache(maxsize=2048)  # a board asks for the same hundred again with every move
 def picture(
     file: str, symbol: str, box: str, classes: str, label: str = "", extra: str | SafeString = ""
 ) -> SafeString:
     """An <svg> that shows one symbol of a sprite; hidden from screen readers unless it has a label."""
-    told = format_html('role="img" aria-label="{}"', label) if label else format_html('aria-hidden="true"')
+    told = format_html('role="img" aria-label="{}"', label) if label else SafeString('aria-hidden="true"')
     return format_html(
         '<svg class="{}" viewBox="0 0 {}" {}{}><use href="{}#{}"/></svg>',
         classes.strip(),

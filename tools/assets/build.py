@@ -1,6 +1,6 @@
 """Builds static/fonts and static/icons/sprite.svg out of the npm packages beside this file: `make assets`.
 
-The results are kept in git, so a fresh machine needs no Node. Run it again after editing icons.txt or the texts' alphabet.
+The results are kept in git, so a fresh machine needs no Node. Run it again when icons.txt or the alphabet changes.
 """
 
 from __future__ import annotations
@@ -58,6 +58,8 @@ def build_fonts() -> None:
             raise SystemExit(f"{name} has no {' '.join(map(repr, lacking))}")
         path = target / f"{name}.woff2"
         font.flavor = "woff2"
+        font.recalcTimestamp = False  # the same input makes the same bytes
+        font["head"].created = font["head"].modified = 0
         font.save(path)
         total += path.stat().st_size
         print(f"{path.name:24}{path.stat().st_size:8}")
@@ -147,7 +149,8 @@ def game_icon(name: str) -> str:
 
 def lucide(name: str) -> str:
     text = (PACKAGES / "lucide-static" / "icons" / f"{name}.svg").read_text()
-    body = re.sub(r"\s*\n\s*", "", re.search(r"<svg[^>]*>(.*)</svg>", text, re.S)[1])
+    inside = text[text.index(">", text.index("<svg")) + 1 : text.rindex("</svg>")]
+    body = re.sub(r"\s*\n\s*", "", inside)
     return (
         f'<symbol id="lu-{name}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" '
         f'stroke-linecap="round" stroke-linejoin="round">{body}</symbol>'
