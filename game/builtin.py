@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -19,11 +20,14 @@ _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 def builtin_content(slug: str) -> Any:
     """The built-in edition of a title as plain data, read anew: the caller may change it."""
     path = TITLES_FOLDER / slug.replace("-", "_") / "content.yaml"
-    return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506 (a safe loader, in C where there is one)
+    return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506 (a safe loader, in C)
 
 
 @cache
-def builtin_rules(slug: str) -> Rules[Any, Any, Any, Any]:
-    """The rules of a title bound to its built-in edition; made once a process."""
+def rules_of(slug: str, edition: str = "builtin") -> Rules[Any, Any, Any, Any]:
+    """The rules of a title bound to its ``builtin`` edition, or to the ``drill`` made from it; once a process."""
     title = TITLES[slug]
-    return title.rules(codec.convert(builtin_content(slug), title.content_type))
+    content = codec.convert(builtin_content(slug), title.content_type)
+    if edition == "drill":
+        content = import_module(f"game.rules.titles.{slug.replace('-', '_')}.drill").drill(content)
+    return title.rules(content)

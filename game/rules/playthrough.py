@@ -49,8 +49,8 @@ def write(
         options=codec.plain(setup.options),
         seed=seed,
         moves=tuple(Written(step.seat, codec.plain(step.action)) for step in steps),
-        outcome=rules.outcome(last) if steps else None,
-        end=codec.content_hash(last) if steps else "",
+        outcome=None if last is None else rules.outcome(last),
+        end="" if last is None else codec.content_hash(last),
     )
 
 

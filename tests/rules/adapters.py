@@ -9,7 +9,7 @@ from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
-from game.builtin import builtin_content, builtin_rules
+from game.builtin import builtin_content, rules_of
 from game.rules import codec
 from game.rules.contract import Rules, Seat, Setup, Title, Viewer
 from game.rules.playout import Step, walk
@@ -105,7 +105,7 @@ def marked_rules(slug: str) -> Rules[Any, Any, Any, Any]:
 def matches(slug: str, seats: int, *, marked: bool = False) -> tuple[Match, ...]:
     """Whole matches of `seats` random bots; the first with the default settings, the others with any."""
     title, adapter = TITLES[slug], adapter_of(slug)
-    rules = marked_rules(slug) if marked else builtin_rules(slug)
+    rules = marked_rules(slug) if marked else rules_of(slug)
     played = []
     for number in range(MATCHES):
         settings = Random(f"settings {slug} {seats} {number}")
@@ -131,7 +131,7 @@ def _spread(states: list[Any], slug: str) -> list[Any]:
     if len(states) <= POSITIONS:
         return states
     by_offers: dict[str, list[Any]] = {}
-    rules = builtin_rules(slug)
+    rules = rules_of(slug)
     for state in states:
         question = getattr(rules.view(state, None), "question", None)
         by_offers.setdefault(getattr(question, "kind", ""), []).append(state)

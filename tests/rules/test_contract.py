@@ -162,7 +162,7 @@ def check_pick(position: Position, seat: int, offer: Offer[Any], vary: Pick) -> 
     if vary.most < len(vary.among):
         outside.append(vary.among[: vary.most + 1])
     if most:
-        outside.append((*most, most[0]))
+        outside.append((most[0],) * (vary.among.count(most[0]) + 1))
     for items in outside:
         assert refused(position, seat, action(*items)), f"{action(*items)} outside {vary}"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
-from game.builtin import builtin_rules
+from game.builtin import rules_of
 from game.rules import codec
 from game.rules.contract import Setup
 from game.rules.playout import playout
@@ -29,7 +29,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **given: Any) -> None:
         title = TITLES[given["slug"]]
-        rules = builtin_rules(title.slug)
+        rules = rules_of(title.slug)
         names = given["bots"].split(",")
         if unknown := [name for name in names if name not in title.bots]:
             raise CommandError(f"{title.slug} has no bot {', '.join(unknown)}; it has {', '.join(title.bots)}")

@@ -13,6 +13,13 @@ from game.rules import codec
 from game.rules.titles.business.content import Content
 from game.rules.titles.business.options import Options
 from game.rules.titles.business.settings import complain_of_options
+from game.rules.titles.business.state import State
+
+ANYTIME = ("surrender",)
+"""Kinds of action that a seat in play may take out of turn, though nobody offers them."""
+
+SITE = ("time_is_up",)
+"""Kinds of action that only the site may take."""
 
 Effect = dict[str, Any]
 _TEXT = {"uk": "Навчальна карта", "en": "A training card", "ru": "Учебная карта"}
@@ -26,6 +33,11 @@ def drill(content: Content) -> Content:
     plain["mafia_cards"] = [*plain["mafia_cards"], *(_mafia(number, card) for number, card in enumerate(MAFIA))]
     made: Content = codec.convert(plain, Content)
     return made
+
+
+def in_play(state: State) -> list[int]:
+    """Seats that may still surrender."""
+    return [seat for seat, boss in enumerate(state.bosses) if boss.alive and seat not in state.leaving]
 
 
 def any_options(content: Content, seats: int, rng: Random) -> Options:
