@@ -1,11 +1,16 @@
 # Two commands matter: `make run` and `make test`. Everything stands on `make setup`.
 PY ?= python3
 PORT ?= 8000
+export PORT
 UV := .tools/bin/uv
 V := .venv/bin
 SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync -q --python $(V)/python --require-hashes
+# What a production machine would set, for the checks that ask for it.
+PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
 
-.PHONY: setup run check test lock assets bench texts
+.PHONY: setup run test check format lock texts assets bench
+.DELETE_ON_ERROR:
+
 $(UV): requirements/uv.txt
 	$(PY) -m pip install -q --disable-pip-version-check --root-user-action=ignore --target .tools --upgrade -r $<
 	touch $@
@@ -16,13 +21,53 @@ $(UV): requirements/uv.txt
 	$(SYNC) requirements/dev.txt
 	touch $@ .venv/base
 
+# The environment with the tests' tools.
 setup: .venv/dev
+	$(V)/python tools/texts.py compile
 
+# The site on every interface, at PORT. Needs only what the site itself needs.
+run: .venv/base
+	@$(V)/python tools/texts.py compile
+	@$(V)/python manage.py serve --prepare
+
+# The whole suite, in random order, warnings as errors.
+test: setup
+	$(V)/pytest -n 2 --dist loadgroup $(ARGS)
+
+# Everything that CI checks besides tests.
+check: setup
+	$(V)/ruff check .
+	$(V)/ruff format --check .
+	$(V)/djlint --quiet --check templates
+	$(V)/djlint --quiet --lint templates
+	$(V)/mypy .
+	$(V)/lint-imports --no-cache
+	$(V)/python manage.py makemigrations --check --dry-run
+	$(V)/python tools/templates.py
+	$(V)/python tools/texts.py check
+	$(PRODUCTION) $(V)/python manage.py check --deploy --fail-level WARNING
+	$(PRODUCTION) $(V)/python manage.py collectstatic --noinput --clear -v0
+
+# Lay out code and templates as `check` wants them.
+format: setup
+	$(V)/ruff check --fix .
+	$(V)/ruff format .
+	$(V)/djlint --quiet --reformat templates
+
+# Pin what requirements/*.in ask for: hashes, and no address of any index.
 lock: $(UV)
 	for n in uv base dev; do $(UV) pip compile -q --python-version 3.11 --universal --generate-hashes --no-header --no-emit-index-url --no-emit-find-links requirements/$$n.in -o requirements/$$n.txt || exit 1; done
 	! grep -n '://' requirements/*.txt
 
-# Fonts and icons of static/, out of npm packages. The results are kept in git: only whoever changes them runs this.
-assets: .venv/dev
-	npm ci --prefix tools/assets
+# Put new texts of code and templates into locale/*/LC_MESSAGES/django.po (needs gettext).
+texts: setup
+	$(V)/python tools/texts.py collect
+
+# Build static/fonts and static/icons from their packages (needs Node and npm; the results are in git).
+assets: setup
+	cd tools/assets && npm ci --no-audit --no-fund
 	$(V)/python tools/assets/build.py
+
+# Measure the rules: moves a second, for each title.
+bench: setup
+	$(V)/python tools/bench.py

@@ -80,7 +80,7 @@ class House:
             self.ending = asyncio.get_event_loop().create_task(self.drain())
 
     async def drain(self) -> None:
-        """Take nobody new, answer who has asked, let the clock finish its step; sockets come back to the next process."""
+        """Take nobody new, answer whoever has asked, let the clock finish its step."""
         for listener in self.server.listeners:
             listener.addCallback(lambda port: port.stopListening())
         await self.life.end()
