@@ -1,0 +1,116 @@
+"""How fast the rules are: prints a table and writes bench.json. `make bench`, or `python -m tools.bench [slug]`.
+
+Moves per second of random play, and the microseconds of each thing the site asks of the rules, at 2, 4 and 8 seats and at
+the start, the middle and the end of a match, so that a cost that grows shows.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Any
+
+from game.builtin import rules_of
+from game.rules import codec
+from game.rules.bots.random import RandomBot
+from game.rules.contract import Setup, Title
+from game.rules.playout import Step, walk
+from game.rules.registry import TITLES
+from game.rules.rng import Rng
+
+SEATS = (2, 4, 8)
+PLAY_SECONDS = 3.0
+MEASURE_SECONDS = 0.15
+AROUND = 12
+"""Positions measured around each moment, so that one odd question does not stand for all."""
+
+
+def microseconds(work: Callable[[], object]) -> float:
+    """The mean time of one call."""
+    calls, begun = 0, perf_counter()
+    while (spent := perf_counter() - begun) < MEASURE_SECONDS or calls < 3:
+        work()
+        calls += 1
+    return round(spent / calls * 1e6, 1)
+
+
+def moves_per_second(title: Title, rules: Any, seats: int, *, views: bool) -> int:
+    """Random play with offers computed and every action validated; with or without the mover's view."""
+    bot = title.bot("random", rules) if views else RandomBot()
+    chance = Random("bench")
+    moves, match, begun = 0, 0, perf_counter()
+    while True:
+        state = rules.new_match(Setup(seats, title.options_type()), Rng(f"bench {match}")).state
+        while waiting := sorted(rules.to_act(state)):
+            seat = chance.choice(waiting)
+            offers = rules.legal_actions(state, seat)
+            state = rules.apply(
+                state, seat, bot.choose(rules.view(state, seat) if views else None, offers, chance)
+            ).state
+            moves += 1
+            if perf_counter() - begun > PLAY_SECONDS:
+                return round(moves / (perf_counter() - begun))
+        match += 1
+
+
+def costs(rules: Any, steps: list[Step]) -> dict[str, float]:
+    """Microseconds of each question about these positions, the size of their snapshots in bytes."""
+    states = [step.before for step in steps]
+    seats = [step.seat for step in steps]
+    stored = [codec.encode(state) for state in states]
+    count = len(steps)
+
+    def over(work: Callable[[int], object]) -> float:
+        return round(microseconds(lambda: [work(i) for i in range(count)]) / count, 1)
+
+    return {
+        "apply": over(lambda i: rules.apply(states[i], seats[i], steps[i].action)),
+        "legal_actions": over(lambda i: rules.legal_actions(states[i], seats[i])),
+        "view": over(lambda i: rules.view(states[i], seats[i])),
+        "encode": over(lambda i: codec.encode(states[i])),
+        "decode": over(lambda i: codec.decode(stored[i], rules.state_type)),
+        "snapshot_bytes": max(len(text) for text in stored),
+    }
+
+
+def bench(slug: str) -> dict[str, Any]:
+    title, rules = TITLES[slug], rules_of(slug)
+    found: dict[str, Any] = {"slug": slug, "python": platform.python_version(), "seats": {}}
+    for seats in SEATS:
+        if seats not in title.seats:
+            continue
+        steps = list(walk(rules, Setup(seats, title.options_type()), [title.bot("random", rules)] * seats, "bench"))
+        middle = len(steps) // 2
+        found["seats"][seats] = {
+            "moves_per_second": moves_per_second(title, rules, seats, views=True),
+            "moves_per_second_without_views": moves_per_second(title, rules, seats, views=False),
+            "moves_of_a_match": len(steps),
+            "start": costs(rules, steps[:AROUND]),
+            "middle": costs(rules, steps[middle : middle + AROUND]),
+            "end": costs(rules, steps[-AROUND:]),
+        }
+    return found
+
+
+def main() -> None:
+    slugs = sys.argv[1:] or list(TITLES)
+    results = [bench(slug) for slug in slugs]
+    Path("bench.json").write_text(json.dumps(results, indent=1) + "\n")
+    for result in results:
+        print(f"{result['slug']}, Python {result['python']}")
+        for seats, row in result["seats"].items():
+            print(
+                f"  {seats} seats: {row['moves_per_second']:,} moves a second with views, "
+                f"{row['moves_per_second_without_views']:,} without; {row['moves_of_a_match']} moves in the match"
+            )
+            for moment in ("start", "middle", "end"):
+                print(f"    {moment:7}" + "".join(f"  {name} {value:g}" for name, value in row[moment].items()))
+
+
+if __name__ == "__main__":
+    main()
