@@ -25,7 +25,7 @@ AUTOPILOT_AFTER = 3
 
 
 class Seated(Struct, frozen=True):
-    """Who sits where. `bot` is the bot's name, empty for people; `autopilot` while the site plays the seat's defaults."""
+    """Who sits where. `bot` is the bot's name, empty for people; `missed` are time-outs in a row."""
 
     seat: Seat
     name: str
@@ -33,7 +33,12 @@ class Seated(Struct, frozen=True):
     shape: int = 0
     bot: str = ""
     user_id: int | None = None
-    autopilot: bool = False
+    missed: int = 0
+
+    @property
+    def autopilot(self) -> bool:
+        """Whether the site plays the seat's defaults at once, until its person is back."""
+        return not self.bot and self.missed >= AUTOPILOT_AFTER
 
 
 class LoggedMove(Struct, frozen=True):
@@ -172,7 +177,7 @@ def seated(player: Player) -> Seated:
         shape=player.shape,
         bot=player.bot,
         user_id=player.user_id,
-        autopilot=not player.bot and player.missed >= AUTOPILOT_AFTER,
+        missed=player.missed,
     )
 
 

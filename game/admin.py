@@ -1,0 +1,52 @@
+"""The office's view of editions and matches: read-only, and blind to the secrets of a running match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import admin
+from django.http import HttpRequest
+
+from game.models import Edition, Match, Player, Release
+
+
+class ReadOnly:
+    """Looks, never changes: matches are written by `game.service` alone, releases never."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Any = None) -> bool:
+        return False
+
+
+class PlayerInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+    model = Player
+    fields = ["seat", "name", "user", "bot", "boss", "shape"]
+    extra = 0
+
+
+@admin.register(Match)
+class MatchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    """Snapshot, seed, salts and moves are left out, running or not: the log of a finished match is on its page."""
+
+    fields = ["key", "title", "release", "version", "commitment", "outcome", "started_at", "finished_at"]
+    list_display = ["key", "title", "version", "started_at", "finished_at"]
+    list_filter = ["title", ("finished_at", admin.EmptyFieldListFilter)]
+    search_fields = ["key", "players__name"]
+    inlines = [PlayerInline]
+
+
+@admin.register(Edition)
+class EditionAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    fields = ["slug", "title", "name", "builtin"]
+    list_display = ["slug", "title", "builtin"]
+
+
+@admin.register(Release)
+class ReleaseAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+    fields = ["edition", "number", "content_hash", "published_at"]
+    list_display = ["edition", "number", "content_hash", "published_at"]

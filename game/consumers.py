@@ -1,0 +1,234 @@
+"""The socket of a match: frames to the service, changes to fragments. No frame and no error ever closes it."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import re
+from typing import Any
+
+import structlog
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user_model
+from django.contrib.sessions.backends.db import SessionStore
+from django.utils.crypto import constant_time_compare
+
+from config.sockets import sockets_of
+from config.language import language_of_scope
+from game import fragments, service
+from game.bell import group_of
+from game.forms import BadForm, action_from
+from game.frames import BadFrame, Bucket, Flood, Frame, frame_from
+from game.models import Match
+from game.position import Position
+from game.rules.contract import Seat, Viewer
+from game.rules.registry import TITLES
+from game.service import Refused
+from game.tables import Table, sit_down, stand_up
+from game.work import SOCKETS, work
+
+log = structlog.get_logger(__name__)
+
+BEAT = 5.0
+"""Seconds between two beats of the socket, each of which carries the version."""
+NOT_THERE, SIGNED_OUT, FLOOD = 4404, 4001, 4008
+FIRST_TAG = re.compile(r"\s*<[a-z][\w-]*")
+
+
+class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+    """One page at one match. Its seats come from the login at connect; a stranger watches."""
+
+    table: Table | None = None
+    beating: asyncio.Task[None] | None = None
+
+    async def connect(self) -> None:
+        self.language = language_of_scope(self.scope)
+        self.user = self.scope.get("user")
+        self.user_id: int | None = getattr(self.user, "pk", None)
+        self.bucket = Bucket()
+        self.shown: dict[str, bytes] = {}
+        self.shown_version = -1
+        self.showing = asyncio.Lock()
+        await self.accept()
+        try:
+            await self.enter(self.scope["url_route"]["kwargs"]["key"])
+        except Match.DoesNotExist:
+            await self.close(NOT_THERE)
+        except Exception:
+            log.exception("socket.connect_failed")
+            await self.close()
+
+    async def enter(self, key: str) -> None:
+        """Take a place at the table, then look: a move between the two is not missed."""
+        match_id = await work(SOCKETS, id_of, key)
+        self.group = group_of(match_id)
+        await self.channel_layer.group_add(self.group, self.channel_name)
+        if self.user_id is not None:
+            await self.channel_layer.group_add(sockets_of(self.user), self.channel_name)
+        self.table = sit_down(match_id)
+        position = await self.table.checked_within(0)
+        for seat in position.seats_of(self.user_id):
+            if position.players[seat].autopilot:
+                await work(SOCKETS, service.touch, match_id, seat)
+        await self.show(await self.table.current())
+        self.beating = asyncio.create_task(self.beat())
+
+    async def disconnect(self, code: int) -> None:
+        if self.beating:
+            self.beating.cancel()
+        if self.table is None:
+            return
+        stand_up(self.table)
+        await self.channel_layer.group_discard(self.group, self.channel_name)
+        if self.user_id is not None:
+            await self.channel_layer.group_discard(sockets_of(self.user), self.channel_name)
+
+    # From the page
+
+    async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
+        try:
+            self.bucket.take()
+            frame = frame_from(text_data)
+            if frame.action == "ping":
+                await self.ping(frame)
+            else:
+                await self.play(frame)
+        except Refused as refused:
+            await self.refuse(refused)
+        except (BadFrame, BadForm) as error:
+            log.warning("socket.bad_frame", user=self.user_id, why=str(error)[:200])
+            await self.refuse(Refused("bad"))
+        except Flood as flood:
+            if flood.fatal:
+                log.warning("socket.flood", user=self.user_id)
+                await self.close(FLOOD)
+            else:
+                await self.refuse(Refused("flood"))
+        except Exception:
+            log.exception("socket.frame_failed", user=self.user_id)
+            await self.refuse(Refused("not_saved"))
+
+    async def ping(self, frame: Frame) -> None:
+        """The page says which version it shows; one that missed something is drawn whole."""
+        assert self.table is not None
+        position = await self.table.current()
+        if frame.version is not None and frame.version < min(self.shown_version, position.version):
+            self.shown.clear()
+        await self.show(position)
+
+    async def play(self, frame: Frame) -> None:
+        assert self.table is not None
+        position = await self.table.current()
+        seat = self.seat_of(frame, position)
+        if frame.version is None or frame.decision is None:
+            raise BadFrame("no version or no decision")
+        if position.players[seat].missed:
+            await work(SOCKETS, service.touch, position.match_id, seat)
+        action = action_from(frame.action, frame.fields, TITLES[position.title].action_type)
+        try:
+            version = await work(
+                SOCKETS, service.play, position.match_id, seat, action, frame.version, frame.decision
+            )
+        except Refused as refused:
+            if refused.reason == "bad":
+                log.warning("socket.bad_action", user=self.user_id, match=position.match_id, seat=seat)
+            await self.show(await self.table.checked_within(0))
+            raise
+        await self.show(await self.table.current(version))
+        await self.say_version()
+
+    def seat_of(self, frame: Frame, position: Position) -> Seat:
+        """The seat that the frame speaks for: one of this login's own, whatever the frame says."""
+        own = position.seats_of(self.user_id)
+        if frame.seat is None and len(own) == 1:
+            return own[0]
+        if frame.seat is None or frame.seat not in own:
+            log.warning("socket.foreign_seat", user=self.user_id, match=position.match_id)
+            raise Refused("not_yours")
+        return frame.seat
+
+    # To the page
+
+    async def show(self, position: Position) -> None:
+        """Send what this socket does not show yet; never an older version after a newer one."""
+        async with self.showing:
+            if self.table is None or position.version < self.shown_version:
+                return
+            html = await self.table.html(position, self.viewer(position), self.language)
+            changed = []
+            for name, fragment in html.items():
+                digest = hashlib.blake2b(fragment.encode(), digest_size=12).digest()
+                if self.shown.get(name) != digest:
+                    self.shown[name] = digest
+                    changed.append(stamped(fragment, position.version))
+            self.shown_version = position.version
+            if changed:
+                await self.send("".join(changed))
+
+    def viewer(self, position: Position) -> Viewer:
+        own = position.seats_of(self.user_id)
+        return own[0] if own else None
+
+    async def refuse(self, refused: Refused) -> None:
+        try:
+            await self.send(fragments.refusal(refused, self.language))
+        except Exception:
+            log.exception("socket.refusal_failed", user=self.user_id, reason=refused.reason)
+
+    async def say_version(self) -> None:
+        await self.send(fragments.beat(self.shown_version))
+
+    async def beat(self) -> None:
+        """Every few seconds: look whether a bell was lost, and say the version."""
+        while self.table is not None:
+            await asyncio.sleep(BEAT)
+            try:
+                await self.show(await self.table.checked_within(BEAT - 1))
+                await self.say_version()
+            except Exception:
+                log.exception("socket.beat_failed")
+
+    # From the bell
+
+    async def match_changed(self, message: dict[str, Any]) -> None:
+        """A move was played, or a deadline moved (then the version is an old one)."""
+        if self.table is None:
+            return
+        try:
+            known = await self.table.current(message["version"])
+            if message["version"] <= self.shown_version:
+                known = await self.table.checked_within(0.05)
+            await self.show(known)
+        except Exception:
+            log.exception("socket.look_failed")
+
+    async def person_left(self, message: dict[str, Any]) -> None:
+        """Somebody with this login signed out somewhere, or changed the password: is our session still good?"""
+        try:
+            session = self.scope["session"].session_key
+            good = await work(SOCKETS, still_signed_in, session, self.user_id)
+        except Exception:
+            log.exception("socket.session_check_failed")
+            good = False
+        if not good:
+            await self.close(SIGNED_OUT)
+
+
+def id_of(key: str) -> int:
+    return Match.objects.values_list("pk", flat=True).get(key=key)
+
+
+def still_signed_in(session_key: str | None, user_id: int | None) -> bool:
+    """Whether the session exists and is the person's, under their present password."""
+    session = SessionStore(session_key)
+    user = get_user_model().objects.filter(pk=user_id, is_active=True).first()
+    return (
+        user is not None
+        and str(session.get(SESSION_KEY)) == str(user.pk)
+        and constant_time_compare(session.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash())
+    )
+
+
+def stamped(fragment: str, version: int) -> str:
+    """The fragment as an out-of-band swap that says which version it shows."""
+    return FIRST_TAG.sub(lambda tag: f'{tag[0]} hx-swap-oob="true" data-seq="{version}"', fragment, count=1)

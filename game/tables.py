@@ -1,0 +1,83 @@
+"""What the sockets of one process share of a match: one reading of the database and one rendering a viewer."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+from game import fragments, service
+from game.models import Match
+from game.position import Position
+from game.rules.contract import Viewer
+from game.work import SOCKETS, work
+
+JUST_NOW = 0.05
+
+
+class Table:
+    """A match as this process knows it. Positions are read once for all sockets, and each viewer's HTML made once."""
+
+    def __init__(self, match_id: int) -> None:
+        self.match_id = match_id
+        self.sockets = 0
+        self.lock = asyncio.Lock()
+        self.known: Position | None = None
+        self.checked = 0.0
+        self.rendered: dict[tuple[Viewer, str], tuple[Position, dict[str, str]]] = {}
+
+    async def current(self, version: int = 0) -> Position:
+        """The position, at this version or later."""
+        async with self.lock:
+            if self.known is None or self.known.version < version:
+                await self.reload()
+            assert self.known is not None
+            return self.known
+
+    async def checked_within(self, seconds: float) -> Position:
+        """The position, compared with the database in the last `seconds`: a bell may have been lost."""
+        async with self.lock:
+            if self.known is None or time.monotonic() - self.checked > seconds:
+                stored = await work(SOCKETS, stamp, self.match_id)
+                self.checked = time.monotonic()
+                if self.known is None or stored != (self.known.version, self.known.due_at):
+                    await self.reload()
+            assert self.known is not None
+            return self.known
+
+    async def reload(self) -> None:
+        self.known = await work(SOCKETS, service.read, self.match_id, self.known)
+        self.checked = time.monotonic()
+
+    async def html(self, position: Position, viewer: Viewer, language: str) -> dict[str, str]:
+        """The fragments of one viewer in one language, made once a position."""
+        made = self.rendered.get((viewer, language))
+        if made is None or made[0] is not position:
+            html = await work(SOCKETS, render, position, viewer, language)
+            made = self.rendered[viewer, language] = (position, html)
+        return made[1]
+
+
+def stamp(match_id: int) -> tuple[int, object]:
+    """What changes whenever a screen must look again."""
+    return Match.objects.values_list("version", "due_at").get(pk=match_id)
+
+
+def render(position: Position, viewer: Viewer, language: str) -> dict[str, str]:
+    return fragments.render(position.look(viewer), language)
+
+
+_tables: dict[int, Table] = {}
+
+
+def sit_down(match_id: int) -> Table:
+    """The match's table in this process, with one more socket at it."""
+    table = _tables.setdefault(match_id, Table(match_id))
+    table.sockets += 1
+    return table
+
+
+def stand_up(table: Table) -> None:
+    """One socket less; the last one takes the table away."""
+    table.sockets -= 1
+    if not table.sockets and _tables.get(table.match_id) is table:
+        del _tables[table.match_id]

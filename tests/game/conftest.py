@@ -1,0 +1,63 @@
+"""A match of the tests' own title, and the threads that work for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from threading import Barrier
+from typing import Any
+
+import pytest
+from django.db import connections
+
+from game import work
+from game.content import publish
+from game.models import Edition, Match, Release
+from game.rules.registry import TITLES
+from game.service import SeatSpec, start_match
+from tests.game.fake_title import CONTENT, VAULT, Options
+
+SEED = "5eed" * 16
+
+
+@pytest.fixture(autouse=True)
+def _vault(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(TITLES, VAULT.slug, VAULT)
+
+
+@pytest.fixture
+def release(db: None) -> Release:
+    edition = Edition.objects.create(slug="vault-classic", title="vault", name=CONTENT["edition"]["name"])
+    return publish(edition, CONTENT)
+
+
+@pytest.fixture
+def begin(release: Release) -> Callable[..., Match]:
+    """Starts a match: `people` are users or None, bots by name."""
+
+    def begin(*people: Any, bots: tuple[str, ...] = (), **options: Any) -> Match:
+        seats = [
+            SeatSpec(name=f"Гравець {n}", user_id=getattr(person, "pk", None), shape=n + 1)
+            for n, person in enumerate(people or (None, None))
+        ]
+        seats += [SeatSpec(name=f"Бот {name}", bot=name) for name in bots]
+        salts = [f"salt {n}" for n in range(len(seats))]
+        return start_match(
+            title="vault", release=release, seats=seats, options=Options(**options), server_seed=SEED, salts=salts
+        )
+
+    return begin
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _threads_leave_the_database() -> Iterator[None]:
+    """At the end each thread of the pools closes its own connection: nobody else may."""
+    yield
+    for pool in (work.SOCKETS, work.CLOCK):
+        together = Barrier(pool._max_workers)
+
+        def leave(together: Barrier = together) -> None:
+            together.wait(10)
+            connections.close_all()
+
+        for job in [pool.submit(leave) for _ in range(pool._max_workers)]:
+            job.result(10)
