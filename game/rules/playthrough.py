@@ -13,7 +13,7 @@ from game.rules.playout import Step
 from game.rules.rng import Rng
 
 
-class Written(Struct, frozen=True):
+class Written(Struct, frozen=True, array_like=True):
     """One move; `seat` None is the site's own. The action is plain data: an old file outlives a changed struct."""
 
     seat: int | None

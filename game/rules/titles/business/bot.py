@@ -10,6 +10,7 @@ from game.rules.bots.random import RandomBot
 from game.rules.contract import Bot
 from game.rules.titles.business.actions import Bundle, OfferDeal
 from game.rules.titles.business.greedy import GreedyBot
+from game.rules.titles.business.lookahead import LookaheadBot
 from game.rules.titles.business.view import View
 from game.rules.titles.business.worth import Worth
 
@@ -35,8 +36,13 @@ def _some(items: tuple[str, ...], rng: Random) -> tuple[str, ...]:
     return (rng.choice(items),) if items and rng.random() < 0.4 else ()
 
 
+def _greedy(rules: Any) -> GreedyBot:
+    return GreedyBot(Worth(rules.content))
+
+
 BOTS: dict[str, Callable[[Any], Bot]] = {
-    "random": lambda content: RandomBot(any_deal),
-    "greedy": lambda content: GreedyBot(Worth(content)),
+    "random": lambda rules: RandomBot(any_deal),
+    "greedy": _greedy,
+    "lookahead": lambda rules: LookaheadBot(rules, _greedy(rules)),
 }
-"""Bot by name; each is made of the edition's content and may sit in any number of seats at once."""
+"""Bot by name, made for the rules of one release; one bot may sit in any number of seats at once."""

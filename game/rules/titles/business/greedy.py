@@ -19,6 +19,8 @@ from game.rules.titles.business.worth import PRISON, Worth, op, power_kind
 
 Offers = Sequence[Offer[Any]]
 NEVER = -1_000_000
+DOUBTFUL = -4000
+"""A gain below this is not worth a second thought."""
 
 
 class GreedyBot(Bot):
@@ -58,19 +60,31 @@ class GreedyBot(Bot):
         chosen = answer(view, view.bosses[seat], offers) if answer is not None and seat is not None else None
         return fill(offers[-1], rng) if chosen is None else chosen
 
+    def candidates(self, view: View, offers: Offers, rng: Random) -> list[Any]:
+        """Actions worth thinking about, the bot's own choice first."""
+        chosen = self.choose(view, offers, rng)
+        if view.question is None or view.viewer is None:
+            return [chosen]
+        if view.question.kind in ("before", "after"):
+            rest = [action for action, score in self._judged(view, view.bosses[view.viewer], offers) if score > DOUBTFUL]
+        elif view.question.kind in ("buy", "auction"):
+            rest = [offer.action for offer in offers]
+        else:
+            rest = []
+        return [chosen, *(action for action in rest if action != chosen)]
+
     # Windows (D2, D19).
 
     def _window(self, view: View, me: BossView, offers: Offers) -> Any:
-        best, best_score = None, 0.0
-        going_on = None
-        for offer in offers:
-            if isinstance(offer.action, act.Roll | act.End):
-                going_on = offer.action
-                continue
-            action, score = self._judge(view, me, offer)
-            if score > best_score:
-                best, best_score = action, score
-        return best if best is not None else going_on
+        return self._judged(view, me, offers)[0][0]
+
+    def _judged(self, view: View, me: BossView, offers: Offers) -> list[tuple[Any, float]]:
+        """The offers' actions, filled, with their gain over going on; the best first."""
+        judged = [
+            (offer.action, 0.0) if isinstance(offer.action, act.Roll | act.End) else self._judge(view, me, offer)
+            for offer in offers
+        ]
+        return sorted(judged, key=lambda pair: -pair[1])
 
     def _judge(self, view: View, me: BossView, offer: Offer[Any]) -> tuple[Any, float]:
         """The offer's action, filled, and its gain over doing nothing."""
@@ -264,8 +278,9 @@ class GreedyBot(Bot):
     # The walk.
 
     def _step(self, view: View, me: BossView, offers: Offers) -> Any:
+        steps = view.question.count or 1 if view.question else 1
         here = self._space(view, me, me.at)
-        there = self._space(view, me, (me.at + 1) % len(self._worth.board))
+        there = self._space(view, me, (me.at + steps) % len(self._worth.board))
         return _first(offers, act.Step if there > here else act.Decline)
 
     def _space(self, view: View, me: BossView, at: int) -> int:
