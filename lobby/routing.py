@@ -1,5 +1,9 @@
 """Socket addresses of this app."""
 
-from django.urls import URLPattern
+from __future__ import annotations
 
-websocket_urlpatterns: list[URLPattern] = []
+from django.urls import URLPattern, re_path
+
+from lobby.consumers import RoomConsumer
+
+websocket_urlpatterns: list[URLPattern] = [re_path(r"^ws/room/(?P<code>[0-9]{6})/$", RoomConsumer.as_asgi())]

@@ -1,6 +1,17 @@
 """Addresses of this app."""
 
-from django.urls import URLPattern, URLResolver
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, path
+
+from lobby import views
 
 app_name = "lobby"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("", views.home, name="home"),
+    path("new/", views.new, name="new"),
+    path("k/", views.code, name="code"),
+    path("k/<str:text>/", views.join, name="join"),
+    path("r/<str:text>/", views.room, name="room"),
+    path("r/<str:text>/leave/", views.leave, name="leave"),
+]

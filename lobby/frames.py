@@ -1,0 +1,110 @@
+"""What a page may ask over the room's socket, decoded once and played through `lobby.service`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from accounts.models import User
+from lobby import service
+from lobby.forms import OptionsForm
+from lobby.look import look
+from lobby.settings import presets
+
+
+class Frame(Struct, frozen=True, tag_field="action"):
+    """Base of what a form sends. Numbers come as strings, and fields of the transport are ignored."""
+
+
+class Ping(Frame, tag="ping"):
+    version: int
+
+
+class Shape(Frame, tag="shape"):
+    shape: int
+
+
+class Boss(Frame, tag="boss"):
+    boss: str
+
+
+class Ready(Frame, tag="ready"):
+    salt: str = ""
+
+
+class NotReady(Frame, tag="not_ready"):
+    pass
+
+
+class Bot(Frame, tag="bot"):
+    place: int
+    level: str = ""
+
+
+class Level(Frame, tag="level"):
+    member: int
+    level: str
+
+
+class Remove(Frame, tag="remove"):
+    member: int
+
+
+class HandOver(Frame, tag="hand_over"):
+    member: int
+
+
+class SetOptions(Frame, tag="options"):
+    pass
+
+
+class Preset(Frame, tag="preset"):
+    preset: str
+
+
+class Start(Frame, tag="start"):
+    salt: str = ""
+
+
+AnyFrame = Ping | Shape | Boss | Ready | NotReady | Bot | Level | Remove | HandOver | SetOptions | Preset | Start
+
+
+def decode(data: Any) -> AnyFrame:
+    """The frame, or msgspec.ValidationError. Strings of digits are taken for numbers here and nowhere else."""
+    return msgspec.convert(data, AnyFrame, strict=False)  # type: ignore[no-any-return]
+
+
+def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> None:
+    """Do what the frame asks for the person who sent it, or raise service.Refused."""
+    match frame:
+        case Shape(shape):
+            service.take_shape(room_id, user, shape)
+        case Boss(boss):
+            service.take_boss(room_id, user, boss)
+        case Ready(salt):
+            service.set_ready(room_id, user, True, salt)
+        case NotReady():
+            service.set_ready(room_id, user, False)
+        case Bot(place, level):
+            service.add_bot(room_id, user, place, level)
+        case Level(member, level):
+            service.set_level(room_id, user, member, level)
+        case Remove(member):
+            service.remove(room_id, user, member)
+        case HandOver(member):
+            service.hand_over(room_id, user, member)
+        case SetOptions():
+            form = OptionsForm(look(room_id).settings, data)
+            if not form.is_valid():
+                raise service.Refused("bad", what=form.errors.as_json())
+            service.set_options(room_id, user, form.chosen())
+        case Preset(name):
+            known = presets(look(room_id).settings)
+            if name not in known:
+                raise service.Refused("bad", what=f"preset={name!r}")
+            service.set_options(room_id, user, known[name])
+        case Start(salt):
+            service.start(room_id, user, salt)

@@ -1,0 +1,442 @@
+"""The only writer of rooms and their members. Every function is one transaction with the room's row locked."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from typing import Any
+
+import structlog
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from accounts.names import clean_name, name_key
+from config.layers import ring
+from game.content import content_of
+from game.models import Edition, Match
+from game.rules import codec, rng
+from game.rules.contract import Title
+from game.rules.registry import TITLES
+from game.service import SeatSpec, start_match
+from lobby import codes, settings
+from lobby.models import Member, Removed, Room, Slip
+from lobby.settings import CAPACITY
+
+log = structlog.get_logger(__name__)
+
+OFFLINE_AFTER = timedelta(seconds=12)
+"""Without a sign of life for so long, a person shows as gone. A page beats every 5 seconds."""
+HOST_GRACE = timedelta(seconds=20)
+"""After so long the room gets another host."""
+CODE_RESTS = timedelta(days=1)
+"""A closed room's code is not given again for so long."""
+ROOM_LIVES = timedelta(days=7)
+"""A room that nobody enters for so long, and in which nothing is played, is closed."""
+SLIP_LIVES = timedelta(hours=1)
+
+SHAPES = range(1, 9)
+
+
+class Refused(Exception):
+    """What was asked cannot be done. `reason` is a word of `lobby.words`, `facts` its numbers and names."""
+
+    def __init__(self, reason: str, **facts: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.facts: Mapping[str, Any] = facts
+
+
+def make_room(host: User, name: str, edition: Edition, chosen: Mapping[str, Any]) -> Room:
+    """A new room with its host on the first chair. Refused("bad") for settings that the edition does not have."""
+    title, content = content_of_edition(edition)
+    try:
+        kept = settings.checked(settings.read(content), chosen)
+    except KeyError as unknown:
+        raise Refused("bad", what=str(unknown)) from unknown
+    seed = secrets.token_hex(32)
+    with transaction.atomic():
+        _sweep(timezone.now())
+        room = Room(
+            host=host,
+            title=title.slug,
+            edition=edition,
+            options=kept,
+            server_seed=seed,
+            commitment=rng.commitment(seed),
+        )
+        _save_with_a_code(room)
+        _seat(room, name, user=host)
+    return room
+
+
+def join(room_id: int, user: User, name: str) -> Member:
+    """A chair for the person; the one they have, if they sit already. Refused: no_entry, removed, name_taken."""
+    with _locked(room_id) as room:
+        mine = room.members.filter(user=user).first()
+        if mine:
+            return mine
+        if room.removed.filter(user=user).exists():
+            raise Refused("removed")
+        if room.closed_at or room.match_id or room.members.count() >= capacity(room):
+            raise Refused("no_entry")
+        member = _seat(room, name, user=user)
+        _changed(room, "joined", name=member.name)
+        return member
+
+
+def leave(room_id: int, user: User) -> None:
+    """Give the chair up. If it was the host's, another person hosts; if nobody is left, the room is closed."""
+    with _locked(room_id) as room:
+        mine = room.members.filter(user=user).first()
+        if mine is None or room.match_id:
+            return
+        mine.delete()
+        _after_leaving(room, user, "left", mine.name)
+
+
+def remove(room_id: int, by: User, member_id: int) -> None:
+    """Send a person away for good, or a bot home."""
+    with _hosted(room_id, by) as room:
+        member = room.members.filter(pk=member_id).exclude(user=by).first()
+        if member is None:
+            return
+        if member.user_id:
+            Removed.objects.get_or_create(room=room, user_id=member.user_id)
+        member.delete()
+        _changed(room, "removed" if member.user_id else "bot_left", name=member.name)
+
+
+def hand_over(room_id: int, by: User, member_id: int) -> None:
+    """Make another person the host."""
+    with _hosted(room_id, by) as room:
+        member = room.members.filter(pk=member_id, user__isnull=False).first()
+        if member is None or member.user_id == room.host_id:
+            return
+        room.host_id = member.user_id
+        _changed(room, "host", name=member.name)
+
+
+def add_bot(room_id: int, by: User, place: int, level: str = "") -> None:
+    """Put a bot on that chair. A chair that is taken (the second click of two) stays as it is."""
+    with _hosted(room_id, by) as room:
+        known = TITLES[room.title].bots
+        if level and level not in known:
+            raise Refused("bad", what=f"level={level!r}")
+        if not 0 <= place < capacity(room):
+            raise Refused("bad", what=f"place={place}")
+        if room.members.filter(place=place).exists():
+            return
+        taken = set(room.members.values_list("name_key", flat=True))
+        names = (_("Бот %(number)d") % {"number": number} for number in range(1, 100))
+        name = next(name for name in names if name_key(name) not in taken)
+        member = _seat(room, name, bot=level or known[-1], place=place)
+        _changed(room, "bot", name=member.name)
+
+
+def set_level(room_id: int, by: User, member_id: int, level: str) -> None:
+    """How well a bot plays."""
+    with _hosted(room_id, by) as room:
+        if level not in TITLES[room.title].bots:
+            raise Refused("bad", what=f"level={level!r}")
+        if room.members.filter(pk=member_id).exclude(bot="").exclude(bot=level).update(bot=level):
+            _changed(room)
+
+
+def take_shape(room_id: int, user: User, shape: int) -> None:
+    """Another silhouette and colour; Refused("taken") if somebody was faster."""
+    with _seated(room_id, user) as (room, mine):
+        if shape not in SHAPES:
+            raise Refused("bad", what=f"shape={shape}")
+        if mine.shape == shape:
+            return
+        if room.members.filter(shape=shape).exists():
+            raise Refused("taken")
+        mine.shape = shape
+        mine.save(update_fields=["shape"])
+        _changed(room)
+
+
+def take_boss(room_id: int, user: User, boss: str) -> None:
+    """Another boss; Refused("taken") if somebody was faster."""
+    with _seated(room_id, user) as (room, mine):
+        if boss not in bosses_of(room.edition):
+            raise Refused("bad", what=f"boss={boss!r}")
+        if mine.boss == boss:
+            return
+        if room.members.filter(boss=boss).exists():
+            raise Refused("taken")
+        mine.boss = boss
+        mine.save(update_fields=["boss"])
+        _changed(room)
+
+
+def set_ready(room_id: int, user: User, ready: bool, salt: str = "") -> None:
+    """«Готово», with the seat's share of chance; or not yet."""
+    with _seated(room_id, user) as (room, mine):
+        if mine.ready == ready:
+            return
+        mine.ready = ready
+        mine.salt = clean_salt(salt) if ready else ""
+        mine.save(update_fields=["ready", "salt"])
+        _changed(room)
+
+
+def set_options(room_id: int, by: User, chosen: Mapping[str, Any]) -> None:
+    """Settings, all at once. Who said «Готово» to others says it again."""
+    with _hosted(room_id, by) as room:
+        try:
+            kept = settings.checked(settings_of(room.edition), chosen)
+        except KeyError as unknown:
+            raise Refused("bad", what=str(unknown)) from unknown
+        if kept == room.options:
+            return
+        old, room.options = room.options, kept
+        if capacity(room) < room.members.count():
+            raise Refused("too_few_chairs", seated=room.members.count())
+        _close_ranks(room)
+        again = room.members.filter(user__isnull=False, ready=True).exclude(user=by).update(ready=False, salt="")
+        only_chairs = {k: v for k, v in old.items() if k != CAPACITY} == {
+            k: v for k, v in kept.items() if k != CAPACITY
+        }
+        _changed(room, "" if only_chairs and not again else "options")
+
+
+def start(room_id: int, by: User, salt: str = "") -> Match:
+    """Begin the match of everybody seated; the one that runs, if it has begun. Refused with the reason why not yet."""
+    with _hosted(room_id, by, running=True) as room:
+        if room.match:
+            return room.match
+        members = list(room.members.all())
+        if reason := why_not_yet(room.title, room.host_id, members):
+            raise reason
+        for member in members:
+            if member.user_id == by.pk:
+                member.salt = clean_salt(salt)
+            member.salt = member.salt or secrets.token_hex(8)
+        release = room.edition.newest()
+        room.match = start_match(
+            title=room.title,
+            release=release,
+            seats=[SeatSpec(name=m.name, user_id=m.user_id, bot=m.bot, boss=m.boss, shape=m.shape) for m in members],
+            options=settings.options(TITLES[room.title].options_type, room.options),
+            server_seed=room.server_seed,
+            salts=[member.salt for member in members],
+        )
+        _changed(room, "started")
+        return room.match
+
+
+def why_not_yet(title: str, host_id: int | None, members: list[Member]) -> Refused | None:
+    """Why the host cannot start: too few at the table, or somebody has not said «Готово»."""
+    least = TITLES[title].seats.start
+    if len(members) < least:
+        return Refused("too_few", seated=len(members), least=least)
+    waiting = [m.name for m in members if m.user_id and m.user_id != host_id and not m.ready]
+    if waiting:
+        return Refused("not_ready", names=waiting)
+    return None
+
+
+def tend(room_id: int, present: set[int]) -> int:
+    """Note who is here now, and what follows: who shows as gone, who hosts. The room's version."""
+    now = timezone.now()
+    Member.objects.filter(room_id=room_id, user_id__in=present).update(seen_at=now)
+    room = Room.objects.get(pk=room_id)
+    if room.match_id or room.closed_at:
+        return room.version
+    people = list(room.members.filter(user__isnull=False))
+    if any(member.online != _here(member, now) for member in people) or _host_is_gone(room, people, now):
+        return _mend(room_id, now)
+    return room.version
+
+
+def _mend(room_id: int, now: datetime) -> int:
+    with _locked(room_id) as room:
+        people = list(room.members.filter(user__isnull=False))
+        moved = [member for member in people if member.online != _here(member, now)]
+        for member in moved:
+            member.online = not member.online
+        Member.objects.bulk_update(moved, ["online"])
+        if _host_is_gone(room, people, now) and (heir := _heir(room)):
+            room.host_id = heir.user_id
+            _changed(room, "host", name=heir.name)
+        elif moved:
+            _changed(room)
+        return room.version
+
+
+@contextmanager
+def once(key: str) -> Iterator[Slip]:
+    """One transaction in which a form's slip is locked: the same form sent at the same time waits, then finds it filled."""
+    with transaction.atomic():
+        Slip.objects.filter(at__lt=timezone.now() - SLIP_LIVES).delete()
+        Slip.objects.get_or_create(key=key)
+        yield Slip.objects.select_for_update().get(key=key)
+
+
+def find(code: str) -> Room | None:
+    """The open room of that code in which no match has begun."""
+    return Room.objects.filter(code=code, closed_at=None, match=None).select_related("edition").first()
+
+
+def content_of_edition(edition: Edition) -> tuple[Title, Any]:
+    """The title and the checked content of the newest release."""
+    release = edition.newest()
+    return content_of(release.pk, release.content_hash)
+
+
+def settings_of(edition: Edition) -> dict[str, settings.Setting]:
+    """What a host may choose in this edition."""
+    return settings.read(content_of_edition(edition)[1])
+
+
+def bosses_of(edition: Edition) -> dict[str, Mapping[str, str]]:
+    """Ids of the edition's bosses and their names by language; empty for a title without bosses."""
+    _title, content = content_of_edition(edition)
+    return {boss["id"]: boss["name"] for boss in codec.plain(getattr(content, "bosses", ()))}
+
+
+def capacity(room: Room) -> int:
+    """How many chairs the room has."""
+    setting = settings_of(room.edition).get(CAPACITY)
+    most = TITLES[room.title].seats.stop - 1
+    return min(most, int(room.options.get(CAPACITY, setting.default if setting else most)))
+
+
+def clean_salt(text: str) -> str:
+    """One line of at most 64 characters."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text[:200]).split())[:64]
+
+
+# Parts
+
+
+@contextmanager
+def _locked(room_id: int) -> Iterator[Room]:
+    with transaction.atomic():
+        yield Room.objects.select_for_update().get(pk=room_id)
+
+
+@contextmanager
+def _open(room_id: int) -> Iterator[Room]:
+    """The locked room, if it still waits for its match."""
+    with _locked(room_id) as room:
+        if room.match_id or room.closed_at:
+            raise Refused("over")
+        yield room
+
+
+@contextmanager
+def _hosted(room_id: int, by: User, running: bool = False) -> Iterator[Room]:
+    """The locked room, if `by` hosts it."""
+    with _locked(room_id) if running else _open(room_id) as room:
+        if room.host_id != by.pk:
+            raise Refused("not_host")
+        yield room
+
+
+@contextmanager
+def _seated(room_id: int, user: User) -> Iterator[tuple[Room, Member]]:
+    """The locked room and the person's own chair in it."""
+    with _open(room_id) as room:
+        mine = room.members.filter(user=user).first()
+        if mine is None:
+            raise Refused("not_here")
+        yield room, mine
+
+
+def _save_with_a_code(room: Room) -> None:
+    for _try in range(50):
+        room.code = codes.make()
+        try:
+            with transaction.atomic():
+                room.save()
+        except IntegrityError:
+            continue
+        return
+    raise Refused("no_codes")
+
+
+def _seat(room: Room, name: str, user: User | None = None, bot: str = "", place: int | None = None) -> Member:
+    """A member on the first free chair (or that one), with the boss and shape they like if these are free."""
+    name = clean_name(name)
+    others = list(room.members.all())
+    if name_key(name) in {other.name_key for other in others}:
+        raise Refused("name_taken", name=name)
+    if place is None:
+        place = next(n for n in range(len(others) + 1) if n not in {other.place for other in others})
+    free_shapes = [shape for shape in SHAPES if shape not in {other.shape for other in others}]
+    free_bosses = [boss for boss in bosses_of(room.edition) if boss not in {other.boss for other in others}]
+    liked_boss, liked_shape = (user.boss, user.shape) if user else ("", 0)
+    return Member.objects.create(
+        room=room,
+        place=place,
+        user=user,
+        bot=bot,
+        name=name,
+        name_key=name_key(name),
+        boss=liked_boss if liked_boss in free_bosses else next(iter(free_bosses), ""),
+        shape=liked_shape if liked_shape in free_shapes else next(iter(free_shapes), 0),
+        ready=bool(bot),
+        seen_at=timezone.now(),
+    )
+
+
+def _after_leaving(room: Room, user: User, news: str, name: str) -> None:
+    heir = _heir(room)
+    if heir is None:
+        room.closed_at = timezone.now()
+        room.host = None
+        _changed(room)
+    elif room.host_id == user.pk:
+        room.host_id = heir.user_id
+        _changed(room, "host_left", name=name, heir=heir.name)
+    else:
+        _changed(room, news, name=name)
+
+
+def _heir(room: Room) -> Member | None:
+    """Who hosts next: of the people here the one who came first, else of those away."""
+    people = room.members.filter(user__isnull=False).exclude(user_id=room.host_id)
+    return people.order_by("-online", "joined_at", "pk").first()
+
+
+def _close_ranks(room: Room) -> None:
+    """Nobody sits beyond the last chair."""
+    chairs = capacity(room)
+    members = list(room.members.all())
+    if any(member.place >= chairs for member in members):
+        for place, member in enumerate(members):
+            Member.objects.filter(pk=member.pk).update(place=place)
+
+
+def _here(member: Member, now: datetime) -> bool:
+    return now - member.seen_at < OFFLINE_AFTER
+
+
+def _host_is_gone(room: Room, people: list[Member], now: datetime) -> bool:
+    """Whether the host is away for longer than the grace time while somebody else is here."""
+    host = next((member for member in people if member.user_id == room.host_id), None)
+    someone = any(_here(member, now) for member in people if member is not host)
+    return someone and (host is None or now - host.seen_at > HOST_GRACE)
+
+
+def _changed(room: Room, news: str = "", **facts: Any) -> None:
+    """Store the room under its next version, and ring when all is committed."""
+    room.version += 1
+    room.touched_at = timezone.now()
+    if news:
+        room.news = {"kind": news, "version": room.version, **facts}
+    room.save(update_fields=["host", "options", "match", "version", "news", "touched_at", "closed_at"])
+    ring(room.group, {"type": "room.changed", "version": room.version})
+
+
+def _sweep(now: datetime) -> None:
+    """Close rooms that nobody needs, and let go of codes that have rested."""
+    idle = Room.objects.filter(closed_at=None, touched_at__lt=now - ROOM_LIVES)
+    idle.exclude(match__isnull=False, match__finished_at=None).update(closed_at=now)
+    Room.objects.filter(closed_at__lt=now - CODE_RESTS, code__isnull=False).update(code=None)

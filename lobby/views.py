@@ -1,0 +1,255 @@
+"""Pages of the lobby: the front door, a new room, a code, a room. `GET` changes nothing."""
+
+from __future__ import annotations
+
+import secrets
+from hashlib import sha256
+from urllib.parse import urlsplit
+
+from django.contrib.auth import login
+from django.core.exceptions import ValidationError
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import get_language, ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from accounts.models import User
+from accounts.service import enter_as_guest
+from game.models import Edition, Match
+from game.rules.registry import TITLES
+from lobby import codes, forms, fragments, qr, service, words
+from lobby.look import look
+from lobby.models import Member, Removed, Room
+from lobby.service import Refused
+from lobby.throttle import NEW_ROOMS, WRONG_CODES
+
+WINDOW_OF_A_SLIP = 60
+"""Seconds in which a guest's form, sent twice, signs the same guest in."""
+
+
+@require_GET
+@never_cache
+def home(request: HttpRequest) -> HttpResponse:
+    """The front door: make a room, type a code, go on with what one has begun."""
+    return render(request, "home.html", {"code_form": forms.CodeForm(), **unfinished(request)})
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def new(request: HttpRequest) -> HttpResponse:
+    """A new room: its edition, its settings, one's name."""
+    editions = list(Edition.objects.filter(title__in=TITLES, releases__isnull=False).distinct())
+    slug = request.POST.get("edition") or request.GET.get("edition")
+    edition = next((e for e in editions if e.slug == slug), editions[0] if editions and not slug else None)
+    if edition is None:
+        raise Http404
+    known = service.settings_of(edition)
+    options = forms.OptionsForm(known, request.POST if request.method == "POST" else {})
+    form = _name_form(request)
+    refusal = ""
+    if request.method == "POST":
+        if wait := NEW_ROOMS.wait(request):
+            return too_often(request, wait)
+        if form.is_valid() and options.is_valid():
+            try:
+                return redirect("lobby:room", _new_room(request, form, edition, options).code)
+            except Refused as refused:
+                refusal = words.refusal_text(refused)
+            except ValidationError as wrong:
+                form.add_error("name", wrong)
+        form = _again(form)
+    chosen = options.chosen() if options.is_valid() else {}
+    fields = forms.fields(known, chosen, 0)
+    context = {"form": form, "edition": edition, "editions": editions, "first": fields[0], "rest": fields[1:]}
+    return render(request, "lobby/new.html", {**context, "refusal": refusal})
+
+
+def _new_room(request: HttpRequest, form: forms.JoinForm, edition: Edition, options: forms.OptionsForm) -> Room:
+    """The room that this form makes, or made when it was sent before."""
+    with service.once(_slip_key(request, form)) as slip:
+        if slip.room and slip.user:
+            _the_same_person(request, slip.user, slip.age)
+            return slip.room
+        name = form.cleaned_data["name"]
+        user = enter_as_guest(request, name)
+        NEW_ROOMS.note(request)
+        slip.user, slip.room = user, service.make_room(user, name, edition, options.chosen())
+        slip.save()
+        return slip.room
+
+
+@require_GET
+@never_cache
+def code(request: HttpRequest) -> HttpResponse:
+    """Type a code; whatever is typed or pasted leads to the room's own address."""
+    form = forms.CodeForm(request.GET if "code" in request.GET else None)
+    if form.is_valid():
+        return redirect("lobby:join", form.cleaned_data["code"])
+    return render(request, "lobby/code.html", {"form": form}, status=400 if form.is_bound else 200)
+
+
+@never_cache
+@require_http_methods(["GET", "POST"])
+def join(request: HttpRequest, text: str) -> HttpResponse:
+    """Where the link and the QR lead: sit down under a name. Whoever sits already goes on to the room."""
+    parsed = codes.parse(text)
+    if parsed is None:
+        form = forms.CodeForm({"code": text[: codes.LONGEST]})
+        return render(request, "lobby/code.html", {"form": form}, status=400)
+    if parsed != text:
+        return redirect("lobby:join", parsed)
+    if _sits(request, parsed):
+        return redirect("lobby:room", parsed)
+    if _is_removed(request, parsed):
+        return render(request, "lobby/removed.html", status=403)
+    if wait := WRONG_CODES.wait(request):
+        return too_often(request, wait)
+    found = service.find(parsed)
+    if found is None or found.members.count() >= service.capacity(found):
+        return no_entry(request, parsed)
+    form = _name_form(request)
+    if request.method == "POST" and form.is_valid():
+        try:
+            if _take_a_seat(request, form, found):
+                return redirect("lobby:room", parsed)
+        except Refused as refused:
+            if refused.reason == "no_entry":
+                return no_entry(request, parsed)
+            form.add_error("name", words.refusal_text(refused))
+        except ValidationError as wrong:
+            form.add_error("name", wrong)
+    if form.is_bound:
+        form = _again(form)
+    context = {"form": form, "room": found, "code": parsed, "members": found.members.all()}
+    return render(request, "lobby/join.html", context)
+
+
+def _take_a_seat(request: HttpRequest, form: forms.JoinForm, found: Room) -> bool:
+    """A chair for whoever sends the form; the same chair when it is sent again."""
+    refused: Refused | None = None
+    with service.once(_slip_key(request, form)) as slip:
+        if slip.room and slip.user:
+            _the_same_person(request, slip.user, slip.age)
+            return True
+        user = enter_as_guest(request, form.cleaned_data["name"])
+        try:
+            with transaction.atomic():  # a refusal keeps the guest, who tries another name
+                service.join(found.pk, user, form.cleaned_data["name"])
+        except Refused as error:
+            refused = error
+            slip.delete()
+        else:
+            slip.user, slip.room = user, found
+            slip.save()
+    if refused:
+        raise refused
+    return True
+
+
+@require_GET
+@never_cache
+def room(request: HttpRequest, text: str) -> HttpResponse:
+    """The room, for those who sit in it. For all others it is where its code leads."""
+    if not _sits(request, text):
+        if _is_removed(request, text):
+            return render(request, "lobby/removed.html", status=403)
+        return redirect("lobby:join", text)
+    now = look(Room.objects.only("pk").get(code=text).pk)
+    if now.match_key:
+        return redirect("game:match", now.match_key)
+    link = request.build_absolute_uri(reverse("lobby:join", args=[now.code]))
+    short = urlsplit(request.build_absolute_uri(reverse("lobby:code")))
+    parts = fragments.render(now, request.user.pk or 0, get_language() or "uk")
+    context = {
+        "look": now,
+        "parts": parts,
+        "chairs": [part for key, part in parts.items() if key.startswith("chair-")],
+        "by_rules": parts["by-rules"],
+        "link": link,
+        "short_link": f"{short.netloc}{short.path}".rstrip("/"),
+        "qr": qr.svg(link),
+    }
+    return render(request, "lobby/room.html", context)
+
+
+@require_POST
+def leave(request: HttpRequest, text: str) -> HttpResponse:
+    """Get up from the table."""
+    if _sits(request, text):
+        service.leave(Room.objects.only("pk").get(code=text).pk, request.user)
+    return redirect("lobby:home")
+
+
+# Answers
+
+
+def no_entry(request: HttpRequest, parsed: str) -> HttpResponse:
+    """The same answer for a room that is missing, full, playing or closed; it counts as a wrong code."""
+    WRONG_CODES.note(request)
+    form = forms.CodeForm({"code": codes.pretty(parsed)})
+    form.is_valid()
+    form.add_error("code", words.refusal_text(Refused("no_entry")))
+    return render(request, "lobby/code.html", {"form": form}, status=404)
+
+
+def too_often(request: HttpRequest, wait: int) -> HttpResponse:
+    """Too many tries: when the next one counts."""
+    form = forms.CodeForm({"code": ""})
+    form.errors.clear()
+    text = ngettext("Забагато спроб. Спробуйте за %(n)d секунду.", "Забагато спроб. Спробуйте за %(n)d секунд.", wait)
+    form.add_error("code", text % {"n": wait})
+    response = render(request, "lobby/code.html", {"form": form}, status=429)
+    response["Retry-After"] = str(wait)
+    return response
+
+
+def unfinished(request: HttpRequest) -> dict[str, object]:
+    """The person's matches that go on, and rooms that wait."""
+    user = request.user
+    if not user.is_authenticated:
+        return {"matches": [], "rooms": []}
+    matches = Match.objects.filter(players__user=user, finished_at=None).prefetch_related("players").distinct()
+    rooms = Room.objects.filter(members__user=user, match=None, closed_at=None).prefetch_related("members")
+    return {"matches": matches[:8], "rooms": rooms.order_by("-touched_at")[:8]}
+
+
+# Who
+
+
+def _sits(request: HttpRequest, text: str) -> bool:
+    user = request.user
+    return user.is_authenticated and Member.objects.filter(room__code=text, user=user).exists()
+
+
+def _is_removed(request: HttpRequest, text: str) -> bool:
+    user = request.user
+    return user.is_authenticated and Removed.objects.filter(room__code=text, user=user).exists()
+
+
+def _name_form(request: HttpRequest) -> forms.JoinForm:
+    if request.method == "POST":
+        return forms.JoinForm(request.POST)
+    name = request.user.name if isinstance(request.user, User) else ""
+    return forms.JoinForm(initial={"name": name, "slip": secrets.token_urlsafe(16)})
+
+
+def _again(form: forms.JoinForm) -> forms.JoinForm:
+    """The form to be corrected, under a new slip."""
+    form.data = form.data.copy()
+    form.data["slip"] = secrets.token_urlsafe(16)
+    return form
+
+
+def _slip_key(request: HttpRequest, form: forms.JoinForm) -> str:
+    """The form as sent by this browser: its slip together with the browser's CSRF secret."""
+    browser = request.META.get("CSRF_COOKIE", "")
+    return sha256(f"{form.cleaned_data['slip']} {browser[:64]}".encode()).hexdigest()
+
+
+def _the_same_person(request: HttpRequest, user: User, age: float) -> None:
+    """The second of two clicks may come before the first one's answer: it is the same guest, not another."""
+    if not request.user.is_authenticated and user.is_guest and age < WINDOW_OF_A_SLIP:
+        login(request, user, backend="django.contrib.auth.backends.ModelBackend")

@@ -1,0 +1,140 @@
+"""What the lobby says: settings, levels of bots, news and refusals, in the reader's language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+from config.templatetags.ui import money
+from lobby.service import Refused
+from lobby.settings import CAPACITY, Setting, Value
+
+# Settings. A key that is not here is shown as it is: the page still works for a title nobody named yet.
+
+SETTINGS = {
+    "starting_capital": gettext_lazy("Стартовий капітал"),
+    "turn_order_bonus_pct": gettext_lazy("Надбавка за чергу"),
+    "rent_percent": gettext_lazy("Оренда"),
+    CAPACITY: gettext_lazy("Крісел за столом"),
+    "turn_seconds": gettext_lazy("Час на хід"),
+    "decision_seconds": gettext_lazy("Час на рішення"),
+    "auction_seconds": gettext_lazy("Годинник аукціону"),
+    "deal_seconds": gettext_lazy("Час на угоду"),
+    "truce_rounds": gettext_lazy("Перемир’я"),
+    "war_round": gettext_lazy("Війна"),
+    "verdict_round": gettext_lazy("Вирок міста"),
+    "lay_low": gettext_lazy("Залягти на дно"),
+    "round_limit": gettext_lazy("Межа за раундами"),
+    "time_limit_minutes": gettext_lazy("Межа за часом"),
+    "bank_sale": gettext_lazy("Продаж банку"),
+    "deals": gettext_lazy("Угоди між босами"),
+}
+PRESETS = {
+    "classic": gettext_lazy("Класика"),
+    "letter": gettext_lazy("Буква правил"),
+    "no_clocks": gettext_lazy("Без таймерів"),
+}
+LEVELS = {
+    "random": gettext_lazy("навмання"),
+    "greedy": gettext_lazy("жадібний"),
+    "search": gettext_lazy("розважливий"),
+}
+
+
+def setting_name(key: str) -> str:
+    return str(SETTINGS.get(key, key))
+
+
+def level_name(level: str) -> str:
+    return str(LEVELS.get(level, level))
+
+
+def value_text(setting: Setting, value: Value) -> str:
+    """A value of a setting with its unit."""
+    if isinstance(value, bool):
+        return _("так") if value else _("ні")
+    if setting.off is not None and value == setting.off:
+        return _("без меж") if setting.key.endswith(("_seconds", "_minutes", "_limit")) else _("вимкнено")
+    if isinstance(value, str):
+        return value
+    number = f"{value:g}".replace(".", ",")
+    if setting.key.endswith("_capital"):
+        return money(int(value))
+    for ending, text in (
+        ("_seconds", _("%(n)s с")),
+        ("_minutes", _("%(n)s хв")),
+        ("_pct", _("%(n)s %%")),
+        ("_percent", _("%(n)s %%")),
+        ("_round", _("з раунду %(n)s")),
+    ):
+        if setting.key.endswith(ending):
+            return text % {"n": number}
+    if setting.key.endswith(("_rounds", "_limit")):
+        return ngettext("%(n)s раунд", "%(n)s раундів", int(value)) % {"n": number}
+    return number
+
+
+# News: what just happened, for everybody; "you" is said to the one it is about.
+
+NEWS: dict[str, Callable[[dict[str, Any]], str]] = {
+    "joined": lambda f: _("%(name)s за столом.") % f,
+    "left": lambda f: _("%(name)s виходить.") % f,
+    "removed": lambda f: _("Господар прибирає з-за столу: %(name)s.") % f,
+    "bot": lambda f: _("%(name)s за столом.") % f,
+    "bot_left": lambda f: _("%(name)s виходить.") % f,
+    "host": lambda f: _("Кімнату веде %(name)s.") % f,
+    "host_left": lambda f: _("%(name)s виходить. Кімнату веде %(heir)s.") % f,
+    "options": lambda f: _("Господар змінює умови: «Готово» треба сказати ще раз."),
+    "started": lambda f: _("Партія починається."),
+}
+
+
+def news_text(news: dict[str, Any], own_name: str, hosting: bool) -> str:
+    """The last news as this viewer reads it."""
+    kind = news.get("kind", "")
+    if kind in {"host", "host_left"} and hosting and own_name == news.get("heir", news.get("name")):
+        left = _("%(name)s виходить. ") % news if kind == "host_left" else ""
+        return left + _("Тепер ви ведете кімнату.")
+    return NEWS[kind](news) if kind in NEWS else ""
+
+
+# Refusals
+
+
+def refusal_text(refused: Refused) -> str:
+    """Why not, in a sentence with the next step."""
+    facts = refused.facts
+    match refused.reason:
+        case "too_few":
+            n = facts["least"] - facts["seated"]
+            return ngettext(
+                "Бракує ще %(n)d гравця: покличте друга або додайте бота.",
+                "Бракує ще %(n)d гравців: покличте друзів або додайте ботів.",
+                n,
+            ) % {"n": n}
+        case "not_ready":
+            return _("Чекаємо «Готово»: %(names)s.") % {"names": ", ".join(facts["names"])}
+        case "taken":
+            return _("Це щойно зайнято. Виберіть інше.")
+        case "name_taken":
+            return _("Ім’я %(name)s за цим столом уже є. Виберіть інше.") % facts
+        case "too_few_chairs":
+            return _("За столом уже %(seated)d: крісел не може бути менше.") % facts
+        case "not_host":
+            return _("Це може лише господар кімнати.")
+        case "removed":
+            return _("Господар прибирає вас із цієї кімнати. За цим кодом сюди не повернутися.")
+        case "no_entry":
+            return _("За цим кодом зараз не сісти: немає такої кімнати, вільного крісла, або партія вже йде.")
+        case "over":
+            return _("Кімната вже не чекає: партія почалася або кімнату закрито.")
+        case "not_here":
+            return _("У цій кімнаті вас уже немає.")
+        case "flood":
+            return _("Забагато дій одразу. Зачекайте кілька секунд.")
+        case "too_early":
+            return _("Перемир’я має скінчитися до війни, а війна до вироку.")
+    return _("Цього зараз не зробити. Оновіть сторінку й спробуйте ще раз.")

@@ -1,0 +1,95 @@
+// A room's page: what the server says, put in place; the random word for the dice; the way to the match.
+import { keepAlive } from "./lobby-socket.js";
+
+const room = document.getElementById("room");
+const lost = document.getElementById("link-lost");
+let version = Number(room.dataset.version);
+let serverAhead = 0;
+
+keepAlive(room, {
+  version: () => version,
+  onState(state) {
+    lost.hidden = state === "open";
+    // Our own codes: signed out, removed, too many frames. The server's page says why.
+    if (typeof state === "number") location.reload();
+  },
+  onBeat(beat) {
+    serverAhead = Date.parse(beat.now) - Date.now();
+  },
+});
+
+// Swaps: never an older part over a newer one; what is open stays open, and focus stays where it was.
+document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
+  const old = event.detail.target;
+  const next = event.detail.fragment.firstElementChild;
+  if (!next) return;
+  if (Number(next.dataset.seq) < Number(old.dataset.seq ?? 0)) {
+    event.detail.shouldSwap = false;
+    return;
+  }
+  version = Math.max(version, Number(next.dataset.seq ?? 0));
+  for (const opened of old.querySelectorAll("details[data-keep-open][open]")) {
+    const same = next.querySelector(`details[data-keep-open="${opened.dataset.keepOpen}"]`);
+    if (same) same.open = true;
+  }
+});
+
+let focused = null;
+room.addEventListener("htmx:wsBeforeMessage", () => {
+  const active = document.activeElement;
+  focused = room.contains(active) ? [active, selectorOf(active)] : null;
+});
+room.addEventListener("htmx:wsAfterMessage", () => {
+  if (focused && !focused[0].isConnected && focused[1]) document.querySelector(focused[1])?.focus();
+  follow();
+  tick();
+});
+
+function selectorOf(element) {
+  if (element.id) return `#${CSS.escape(element.id)}`;
+  const part = element.closest("[id]");
+  if (!part || !element.name) return "";
+  const value = element.value ? `[value="${CSS.escape(element.value)}"]` : "";
+  return `#${CSS.escape(part.id)} [name="${CSS.escape(element.name)}"]${value}`;
+}
+
+/** To the match that began, or out of a room that is no longer ours. */
+function follow() {
+  const to = document.getElementById("go").dataset.to;
+  if (to) location.replace(to);
+}
+
+// Since when somebody is away.
+function tick() {
+  for (const time of document.querySelectorAll("time[data-since]")) {
+    const seconds = Math.max(0, Math.floor((Date.now() + serverAhead) / 1000 - Number(time.dataset.since)));
+    time.textContent = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+  }
+}
+setInterval(tick, 1000);
+
+// The word for the dice: the browser's own random letters, unless the person writes others.
+const salt = document.getElementById("salt");
+if (!salt.value) {
+  const letters = "abcdefghjkmnpqrstuvwxyz23456789";
+  salt.value = Array.from(crypto.getRandomValues(new Uint32Array(12)), (n) => letters[n % letters.length]).join("");
+}
+
+// The link: the clipboard exists on secure pages only; elsewhere the link is shown to be copied by hand.
+for (const button of document.querySelectorAll("[data-copy]")) {
+  button.addEventListener("click", async () => {
+    try {
+      await navigator.clipboard.writeText(button.dataset.copy);
+      button.nextElementSibling.hidden = false;
+      setTimeout(() => (button.nextElementSibling.hidden = true), 2500);
+    } catch {
+      const field = button.parentElement.querySelector(".link");
+      field.hidden = false;
+      field.focus();
+      field.select();
+    }
+  });
+}
+
+follow();
+tick();
