@@ -8,7 +8,7 @@ SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync
 # What a production machine would set, for the checks that ask for it.
 PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
 
-.PHONY: setup run test check format lock texts assets bench
+.PHONY: setup run test check format lock texts assets bench contract
 .DELETE_ON_ERROR:
 
 $(UV): requirements/uv.txt
@@ -70,4 +70,8 @@ assets: setup
 
 # Measure the rules: moves a second, for each title.
 bench: setup
-	$(V)/python tools/bench.py
+	$(V)/python -m tools.bench
+
+# The promises of every title over many whole matches, every position (the suite looks at a sample).
+contract: setup
+	FULL=1 $(V)/pytest tests/rules/test_contract.py -n 2 --timeout 0 $(ARGS)

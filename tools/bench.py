@@ -1,7 +1,7 @@
 """How fast the rules are: prints a table and writes bench.json. `make bench`, or `python -m tools.bench [slug]`.
 
-Moves per second of random play, and the microseconds of each thing the site asks of the rules, at 2, 4 and 8 seats and at
-the start, the middle and the end of a match, so that a cost that grows shows.
+Moves per second of random play, and the microseconds of each thing the site asks of the rules, at 2, 4 and 8 seats
+and at the start, the middle and the end of a match, so that a cost that grows shows.
 """
 
 from __future__ import annotations

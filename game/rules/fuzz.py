@@ -1,7 +1,7 @@
 """Random matches full of nearly legal actions: what must never happen is looked for after every one of them.
 
-A title joins by a module ``drill`` (its editions, its settings by lot, the kinds that may come out of turn) and a module
-``invariants`` beside its rules.
+A title joins by two modules beside its rules: ``drill`` (its training edition, settings by lot, the kinds that may come
+out of turn) and ``invariants``.
 """
 
 from __future__ import annotations
@@ -99,9 +99,7 @@ class Fuzzer:
         made = self.rules.apply(state, mover, action)
         return Step(state, mover, action, made.state, made.events)
 
-    def _try(
-        self, state: Any, seats: int, seat: int, offers: Any, view: Any, rng: Random, steps: list[Step]
-    ) -> None:
+    def _try(self, state: Any, seats: int, seat: int, offers: Any, view: Any, rng: Random, steps: list[Step]) -> None:
         """A nearly legal action: refused with a paragraph and no trace, or one that was offered after all."""
         action = nearly_legal(offers, self.title.action_type, words(view), rng)
         mover = rng.choice((seat, seat, seat, *range(-1, seats + 1), None))
@@ -161,4 +159,3 @@ def frame_kinds(state_type: type) -> list[str]:
 
 def tag(struct: Any) -> str:
     return str(struct.__struct_config__.tag)
-

@@ -28,13 +28,14 @@ class Stranger(Struct, frozen=True, tag_field="kind", tag="stranger"):
 
 def refused(position: Position, seat: int | None, action: Any) -> bool:
     before = codec.encode(position.state)
+    rule = None
     try:
         position.rules.apply(position.state, seat, action)
     except IllegalAction as refusal:
-        assert refusal.rule, f"{action} is refused without a paragraph"
-        assert codec.encode(position.state) == before, f"a refused {action} changed the state"
-        return True
-    return False
+        rule = refusal.rule
+    assert codec.encode(position.state) == before, f"{action} changed the state it was given"
+    assert rule != "", f"{action} is refused without a paragraph"
+    return rule is not None
 
 
 def kind(action: Any) -> str:

@@ -53,7 +53,13 @@ def test_value_i_is_the_hmac_of_the_counter():
 
 @pytest.mark.parametrize(
     ("server", "match", "salts"),
-    [("s2", "m", ["a", "b"]), ("s", "m2", ["a", "b"]), ("s", "m", ["a", "c"]), ("s", "m", ["b", "a"]), ("s", "m", ["a"])],
+    [
+        ("s2", "m", ["a", "b"]),
+        ("s", "m2", ["a", "b"]),
+        ("s", "m", ["a", "c"]),
+        ("s", "m", ["b", "a"]),
+        ("s", "m", ["a"]),
+    ],
 )
 def test_every_part_of_the_mix_counts(server: str, match: str, salts: list[str]):
     assert mix(server, match, salts) != mix("s", "m", ["a", "b"])

@@ -50,7 +50,9 @@ class Command(BaseCommand):
             "matches": sum(fuzzer.matches for fuzzer in fuzzers),
             "moves": sum(fuzzer.moves for fuzzer in fuzzers),
             "frame_kinds": dict(sorted(kinds.items())),
-            "failures": [{"file": str(file), "failure": what.failure} for file, what in zip(files, failures, strict=True)],
+            "failures": [
+                {"file": str(file), "failure": what.failure} for file, what in zip(files, failures, strict=True)
+            ],
         }
         if given["json"]:
             self.stdout.write(codec.encode(found).decode())
@@ -75,6 +77,8 @@ class Command(BaseCommand):
         except IllegalAction as refusal:
             self.stdout.write(f"move {made} of {len(written.moves)} is refused now: {refusal.rule}")
         except Exception as error:
-            raise CommandError(f"move {made} of {len(written.moves)} still fails: {type(error).__name__}: {error}") from error
+            raise CommandError(
+                f"move {made} of {len(written.moves)} still fails: {type(error).__name__}: {error}"
+            ) from error
         else:
             self.stdout.write(f"all {made} moves were made")

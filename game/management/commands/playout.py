@@ -24,7 +24,9 @@ class Command(BaseCommand):
         parser.add_argument("--matches", type=int, default=20)
         parser.add_argument("--seed", default="1")
         parser.add_argument("--bots", default="random", help="one name, or a comma list that rotates over the seats")
-        parser.add_argument("--options", default="{}", help='settings that differ from the defaults, as JSON: {"war_round": 10}')
+        parser.add_argument(
+            "--options", default="{}", help='settings that differ from the defaults, as JSON: {"war_round": 10}'
+        )
         parser.add_argument("--json", action="store_true", help="print one JSON object and nothing else")
 
     def handle(self, *args: Any, **given: Any) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import types
 import typing
 from collections import Counter
-from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from typing import Any, Union

@@ -26,7 +26,7 @@ def fill(offer: Offer[Any], rng: Random) -> Any:
 
 
 class RandomBot(Bot):
-    """Picks an offer uniformly. Forms are left alone unless they are all there is, or the title says how to fill one."""
+    """Picks an offer uniformly. Leaves forms alone unless they are all there is, or the title says how to fill one."""
 
     def __init__(self, fill_form: FillForm | None = None) -> None:
         self._fill_form = fill_form

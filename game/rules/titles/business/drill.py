@@ -1,7 +1,7 @@
 """A training edition with a card for every word of the vocabulary (RULES.md §19), and settings drawn by lot.
 
-The shipped cards use only part of the words; `manage.py fuzz` and the tests play this edition beside the shipped one, so
-that every effect and every question is met.
+The shipped cards use only part of the words; `manage.py fuzz` and the tests play this edition beside the shipped one,
+so that every effect and every question is met.
 """
 
 from __future__ import annotations
@@ -60,7 +60,10 @@ def any_options(content: Content, seats: int, rng: Random) -> Options:
 
 
 EVENTS: tuple[tuple[Effect, ...], ...] = (
-    *(({"op": "cash", "who": who, "amount": -900},) for who in ("self", "others", "left", "right", "richest", "poorest")),
+    *(
+        ({"op": "cash", "who": who, "amount": -900},)
+        for who in ("self", "others", "left", "right", "richest", "poorest")
+    ),
     ({"op": "cash", "who": "everyone", "amount": -10000},),
     ({"op": "cash", "who": "everyone", "amount": 10000},),
     *(
@@ -125,9 +128,21 @@ EVENTS: tuple[tuple[Effect, ...], ...] = (
             "op": "choose",
             "who": "others",
             "options": [
-                {"text": _TEXT, "need": {"helpers": 1}, "effects": [{"op": "lose_helper", "who": "self", "count": 1, "picks": "owner"}]},
-                {"text": _TEXT, "need": {"mafia_cards": 1}, "effects": [{"op": "discard", "who": "self", "count": 1, "picks": "owner"}]},
-                {"text": _TEXT, "need": {"respect": 3, "businesses": 1}, "effects": [{"op": "respect", "who": "self", "delta": -1}]},
+                {
+                    "text": _TEXT,
+                    "need": {"helpers": 1},
+                    "effects": [{"op": "lose_helper", "who": "self", "count": 1, "picks": "owner"}],
+                },
+                {
+                    "text": _TEXT,
+                    "need": {"mafia_cards": 1},
+                    "effects": [{"op": "discard", "who": "self", "count": 1, "picks": "owner"}],
+                },
+                {
+                    "text": _TEXT,
+                    "need": {"respect": 3, "businesses": 1},
+                    "effects": [{"op": "respect", "who": "self", "delta": -1}],
+                },
                 {"text": _TEXT, "default": True, "effects": [{"op": "cash", "who": "self", "amount": -2000}]},
             ],
         },
@@ -161,7 +176,14 @@ MAFIA: tuple[dict[str, Any], ...] = (
             {"op": "respect", "who": "target", "delta": -4},
         )
     ),
-    {"trick": "any", "price": 500, "effects": [{"op": "cash", "who": "richest", "amount": -500}, {"op": "seize", "which": "choose", "price_pct": 200}]},
+    {
+        "trick": "any",
+        "price": 500,
+        "effects": [
+            {"op": "cash", "who": "richest", "amount": -500},
+            {"op": "seize", "which": "choose", "price_pct": 200},
+        ],
+    },
     {"timing": "rent_due", "effects": [{"op": "rent_flip"}]},
     {"timing": "rent_paid", "effects": [{"op": "seize", "which": "here", "price_pct": 100}]},
     {"timing": "rent_paid", "effects": [{"op": "raze", "which": "here"}]},
@@ -202,5 +224,3 @@ def _mafia(number: int, card: dict[str, Any]) -> dict[str, Any]:
         case {"timing": "prison"}:
             made |= {"stopped_by": []}
     return made
-
-

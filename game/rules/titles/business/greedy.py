@@ -66,7 +66,9 @@ class GreedyBot(Bot):
         if view.question is None or view.viewer is None:
             return [chosen]
         if view.question.kind in ("before", "after"):
-            rest = [action for action, score in self._judged(view, view.bosses[view.viewer], offers) if score > DOUBTFUL]
+            rest = [
+                action for action, score in self._judged(view, view.bosses[view.viewer], offers) if score > DOUBTFUL
+            ]
         elif view.question.kind in ("buy", "auction"):
             rest = [offer.action for offer in offers]
         else:
@@ -116,7 +118,9 @@ class GreedyBot(Bot):
         for effect in card.effects:
             match op(effect):
                 case "attempt" if action.target is not None:
-                    gain += self._attempt(view, me, action.target, effect.hit, effect.victims, card.stopped_by, card.price)
+                    gain += self._attempt(
+                        view, me, action.target, effect.hit, effect.victims, card.stopped_by, card.price
+                    )
                 case "plant_bomb" if action.site is not None:
                     gain += self._bomb(view, me, action.site)
                 case _ if action.target is not None:
@@ -212,7 +216,9 @@ class GreedyBot(Bot):
         price = offer.price(chips)
         if me.cash - price < 2 * self._purse(view, me):
             return action, NEVER
-        gain = max(self._worth.business(view, place.id, me.seat) - self._worth.businesses[place.id].price for place in wanted)
+        gain = max(
+            self._worth.business(view, place.id, me.seat) - self._worth.businesses[place.id].price for place in wanted
+        )
         return replace(action, chips=chips), 0.5 * gain + 300 - price
 
     def _judge_deal(self, view: View, me: BossView, action: Any) -> tuple[Any, float]:
@@ -432,7 +438,11 @@ class GreedyBot(Bot):
         for offer in offers:
             if isinstance(offer.action, act.AcceptDeal) and gets - gives - helps >= 100:
                 among = offer.vary.among if isinstance(offer.vary, Pick) else ()
-                return replace(offer.action, cards=self._worth.cheapest_cards(among, deal.take.any_cards)) if among else offer.action
+                return (
+                    replace(offer.action, cards=self._worth.cheapest_cards(among, deal.take.any_cards))
+                    if among
+                    else offer.action
+                )
         return _first(offers, act.Decline)
 
     def _bundle(self, view: View, seat: Seat, bundle: act.Bundle) -> int:

@@ -42,7 +42,7 @@ class LookaheadBot(Bot):
         return candidates[scores.index(max(scores))]
 
     def _try(self, view: View, action: Any, lot: float) -> float:
-        """How the viewer stands after `action` and some moves of everybody; the same lot deals the same cards and dice."""
+        """How the viewer stands after `action` and some moves of everybody; the same lot, the same cards and dice."""
         rules, rng = self._rules, Random(lot)
         state = guess(rules.book, view, rng)
         assert state is not None
@@ -70,5 +70,10 @@ class LookaheadBot(Bot):
         book = self._rules.book
         climbed = sum(level.cost for level in book.levels[: boss.respect])
         return float(
-            5000 + book.worth(state, seat) + climbed + 3000 * len(boss.helpers) + 900 * len(boss.hand) + 200 * sum(boss.chips)
+            5000
+            + book.worth(state, seat)
+            + climbed
+            + 3000 * len(boss.helpers)
+            + 900 * len(boss.hand)
+            + 200 * sum(boss.chips)
         )

@@ -1,4 +1,4 @@
-"""What things are worth to a boss, in dollars: the judgement behind the bots. Reads a view and the content, nothing else."""
+"""What things are worth to a boss, in dollars: the judgement behind the bots. Reads a view and the content only."""
 
 from __future__ import annotations
 
