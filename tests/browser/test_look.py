@@ -1,0 +1,84 @@
+"""The look in a browser: themes, languages, and pages that everybody can read."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+from tests.browser.conftest import DESKTOP, PHONE, OpenPage
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+PUBLIC = ["/", "/me/in/", "/me/up/", "/me/guest/", "/credits/"]
+
+
+@pytest.mark.parametrize("scheme", ["dark", "light"])
+@pytest.mark.parametrize("path", PUBLIC)
+def test_a_public_page_breaks_no_rule_of_accessibility(open_page: OpenPage, path: str, scheme: str) -> None:
+    page = open_page(path, viewport=PHONE, color_scheme=scheme)
+    violations = Axe().run(page).response["violations"]
+    assert not violations, [(found["id"], [node["html"] for node in found["nodes"]]) for found in violations]
+
+
+@pytest.mark.parametrize("path", PUBLIC)
+def test_a_page_never_scrolls_sideways_at_320_pixels(open_page: OpenPage, path: str) -> None:
+    page = open_page(path, viewport={"width": 320, "height": 640})
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_the_theme_follows_the_device_until_one_is_chosen(open_page: OpenPage) -> None:
+    root = open_page("/credits/", color_scheme="light").locator("html")
+    expect(root).to_have_attribute("data-theme", "light")
+    root = open_page("/credits/", color_scheme="dark").locator("html")
+    expect(root).to_have_attribute("data-theme", "night")
+
+
+def test_a_chosen_theme_is_remembered_and_comes_from_the_server_at_once(open_page: OpenPage) -> None:
+    page = open_page("/credits/", color_scheme="dark")
+    button = page.get_by_role("button", name="Ранкова тема")
+    expect(button).to_have_attribute("aria-pressed", "false")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    assert 'data-theme="light"' in page.request.get("/me/in/").text()
+    page.goto("/me/in/")
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+
+
+def test_a_language_is_chosen_in_the_menu_and_kept(open_page: OpenPage) -> None:
+    page = open_page("/credits/")
+    page.get_by_label("Мова").click()
+    page.get_by_role("button", name="English").click()
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+    page.goto("/me/in/")
+    expect(page.locator("html")).to_have_attribute("lang", "en")
+
+
+def test_a_menu_closes_with_escape_and_gives_the_focus_back(open_page: OpenPage) -> None:
+    page = open_page("/credits/")
+    page.get_by_label("Мова").press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Escape")
+    expect(page.locator("details.menu")).not_to_have_attribute("open", "")
+    expect(page.get_by_label("Мова")).to_be_focused()
+
+
+def test_the_first_tab_leads_past_the_header(open_page: OpenPage) -> None:
+    page = open_page("/credits/", viewport=DESKTOP)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_icons_and_bosses_are_drawn_under_the_content_policy(open_page: OpenPage) -> None:
+    page = open_page("/credits/")
+    width = "use => use.getBBox().width"
+    assert page.locator(".site-header .icon use").first.evaluate(width) > 0
+    page.goto("/nowhere/")
+    assert page.locator(".lost .bust use").evaluate(width) > 0
+
+
+def test_the_fonts_are_our_own_and_arrive(open_page: OpenPage) -> None:
+    page = open_page("/credits/")
+    page.evaluate("document.fonts.ready")
+    assert page.evaluate("document.fonts.check('700 20px Arsenal', 'Ґанок') && document.fonts.check('16px Fira Sans')")
