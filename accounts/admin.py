@@ -12,7 +12,7 @@ from accounts.models import User
 
 
 @admin.register(User)
-class PersonAdmin(UserAdmin):  # type: ignore[type-arg]
+class PersonAdmin(UserAdmin):
     """Accounts and guests."""
 
     list_display = ("name", "username", "is_guest", "language", "is_staff", "date_joined")

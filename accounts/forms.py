@@ -101,13 +101,19 @@ class ProfileForm(NameForm):
 
     language = forms.ChoiceField(label=_("Мова"), choices=User.Language.choices)
     boss = forms.ChoiceField(label=_("Улюблений бос"), required=False)
-    shape = forms.TypedChoiceField(label=_("Улюблена фішка"), coerce=int, empty_value=0, required=False)
+    shape = forms.TypedChoiceField(label=_("Улюблена фішка"), coerce=int, required=False)
     email = forms.EmailField(label=_("Електронна пошта"), required=False, help_text=_("Не обов’язково."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["boss"].choices = [("", _("Байдуже")), *bosses()]
-        self.fields["shape"].choices = [(0, _("Байдуже")), *shapes()]
+        boss, shape = self.fields["boss"], self.fields["shape"]
+        assert isinstance(boss, forms.ChoiceField)
+        assert isinstance(shape, forms.TypedChoiceField)
+        boss.choices = [("", _("Байдуже")), *bosses()]
+        shape.choices = [(0, _("Байдуже")), *shapes()]
+
+    def clean_shape(self) -> int:
+        return self.cleaned_data["shape"] or 0
 
 
 def _check_password(form: forms.Form, person: User) -> None:

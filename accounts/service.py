@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import secrets
 
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
 from django.contrib import auth
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -17,6 +15,8 @@ from accounts.limits import Limit
 from accounts.models import User
 from accounts.names import clean_name, name_key
 from config.address import address_of
+from config.layers import ring
+from config.sockets import sockets_of
 
 WRONG_HERE = Limit("sign-in", most=5, seconds=15 * 60)
 """Wrong passwords for one account from one address: its owner elsewhere is not locked out."""
@@ -77,7 +77,7 @@ def enter_as_guest(request: HttpRequest, name: str) -> User:
 
 def upgrade(request: HttpRequest, name: str, password: str, email: str = "") -> User:
     """The guest becomes an account: the same row, so seats and history stay; the session gets a new key."""
-    user = User.objects.get(pk=request.user.pk, is_guest=True)
+    user = _this(request)
     user.name = clean_name(name)
     user.username = name_key(user.name)
     user.email = email
@@ -103,7 +103,7 @@ def change_profile(user: User, *, name: str, language: str, boss: str, shape: in
 
 def change_password(request: HttpRequest, old: str, password: str) -> None:
     """A new password: every other session of the account ends, with its sockets."""
-    user = User.objects.get(pk=request.user.pk)
+    user = _this(request)
     _try_password(request, user.username, old)
     user.set_password(password)
     user.save(update_fields=["password"])
@@ -117,14 +117,6 @@ def sign_out(request: HttpRequest) -> None:
     auth.logout(request)
     if user.is_authenticated:
         _close_sockets(user)
-
-
-def sockets_of(user: User) -> str:
-    """The group of every socket of a person. A consumer joins it and closes with 4001 on `person.left`.
-
-    Closing all of them is right also when one device of several signs out: the others' pages come back signed in.
-    """
-    return f"person.{user.pk}"
 
 
 def _try_password(request: HttpRequest, login: str, password: str) -> User:
@@ -143,8 +135,13 @@ def _try_password(request: HttpRequest, login: str, password: str) -> User:
 
 
 def _close_sockets(user: User) -> None:
-    layer = get_channel_layer()
-    transaction.on_commit(lambda: async_to_sync(layer.group_send)(sockets_of(user), {"type": "person.left"}))
+    ring(sockets_of(user), {"type": "person.left"})
+
+
+def _this(request: HttpRequest) -> User:
+    """The signed-in person's row, read anew: what a form changes is not yet what the page shows."""
+    assert request.user.is_authenticated
+    return User.objects.get(pk=request.user.pk)
 
 
 def _save_unique(user: User) -> None:

@@ -11,15 +11,31 @@ from collections import defaultdict
 from typing import Any
 
 import structlog
-from channels.layers import BaseChannelLayer
+from asgiref.sync import async_to_sync
+from channels.layers import BaseChannelLayer, get_channel_layer
 from channels_redis.pubsub import RedisPubSubChannelLayer
+from django.db import transaction
 
 log = structlog.get_logger(__name__)
 
 Message = dict[str, Any]
 
 
-class LocalLayer(BaseChannelLayer):  # type: ignore[misc]
+def ring(group: str, message: Message) -> None:
+    """Tell a group once the transaction at hand is committed. From synchronous code; `message` has a `type`."""
+
+    def tell() -> None:
+        try:
+            layer = get_channel_layer()
+            if layer is not None:
+                async_to_sync(layer.group_send)(group, message)
+        except Exception:
+            log.exception("bell.failed", group=group)
+
+    transaction.on_commit(tell)
+
+
+class LocalLayer(BaseChannelLayer):
     """A layer inside one process: no sweep, no deep copy, and callable from any thread's event loop.
 
     Messages are shared between receivers, who must not change them.

@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 import structlog
+from structlog.dev import plain_traceback
 
 
 def logging_config(*, json: bool) -> dict[str, Any]:
@@ -31,7 +32,7 @@ def logging_config(*, json: bool) -> dict[str, Any]:
     last: list[Any] = (
         [structlog.processors.format_exc_info, structlog.processors.JSONRenderer(ensure_ascii=False)]
         if json
-        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)]
+        else [structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=plain_traceback)]
     )
     return {
         "version": 1,

@@ -25,7 +25,7 @@ class PermissionsPolicyMiddleware:
         response = self.get_response(request)
         if isinstance(response, HttpResponse):
             return self.marked(response)
-        return self.awaited(response)  # type: ignore[arg-type]
+        return self.awaited(response)
 
     async def awaited(self, response: Awaitable[HttpResponse]) -> HttpResponse:
         return self.marked(await response)

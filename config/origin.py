@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
 from typing import Any
 from urllib.parse import urlsplit
 
 from channels.generic.websocket import AsyncWebsocketConsumer
 
-App = Callable[[Any, Any, Any], Awaitable[None]]
 PORTS = {"http": 80, "https": 443}
 
 
@@ -33,15 +31,15 @@ def same_origin(headers: dict[bytes, bytes]) -> bool:
 class SameOrigin:
     """Passes on sockets of our own pages; others are refused at the handshake."""
 
-    def __init__(self, app: App) -> None:
+    def __init__(self, app: Any) -> None:
         self.app = app
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        app = self.app if same_origin(dict(scope["headers"])) else Nowhere.as_asgi()
+        app: Any = self.app if same_origin(dict(scope["headers"])) else Nowhere.as_asgi()
         await app(scope, receive, send)
 
 
-class Nowhere(AsyncWebsocketConsumer):  # type: ignore[misc]
+class Nowhere(AsyncWebsocketConsumer):
     """A socket address that does not exist: closed at once, where no route at all would be a traceback."""
 
     async def connect(self) -> None:

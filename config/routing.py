@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.urls import re_path
 
 from board.routing import websocket_urlpatterns as board
@@ -9,4 +11,5 @@ from config.origin import Nowhere
 from game.routing import websocket_urlpatterns as game
 from lobby.routing import websocket_urlpatterns as lobby
 
-websocket_urlpatterns = [*lobby, *game, *board, re_path(r"", Nowhere.as_asgi())]
+nowhere: Any = Nowhere.as_asgi()
+websocket_urlpatterns: list[Any] = [*lobby, *game, *board, re_path(r"", nowhere)]

@@ -13,6 +13,7 @@ from typing import Any
 
 import structlog
 from daphne.http_protocol import WebRequest
+from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 from twisted.internet import reactor
@@ -33,9 +34,14 @@ class Command(BaseCommand):
         parser.add_argument("--port", type=int, default=int(os.environ.get("PORT") or 8000))
         parser.add_argument("--host", default="0.0.0.0", help="interface to listen on (every one)")  # noqa: S104
 
-    def handle(self, *args: Any, host: str, port: int, **options: Any) -> None:
+        parser.add_argument("--prepare", action="store_true", help="first bring database and editions up to date")
+
+    def handle(self, *args: Any, host: str, port: int, prepare: bool, **options: Any) -> None:
         from config.asgi import application
 
+        if prepare:
+            call_command("migrate", verbosity=0)
+            call_command("load_editions", verbosity=0)
         check_free(host, port)
         House(application, host, port, lambda: self.stdout.write(greeting(port))).run()
 
