@@ -14,11 +14,13 @@ from msgspec.structs import replace
 from game.rules.bots.random import fill
 from game.rules.contract import Amount, Bot, Offer, Pick, Seat
 from game.rules.titles.business import actions as act
+from game.rules.titles.business import content as ct
+from game.rules.titles.business import effects as fx
+from game.rules.titles.business.attack import Attack
 from game.rules.titles.business.view import BossView, View
-from game.rules.titles.business.worth import PRISON, Worth, op, power_kind
+from game.rules.titles.business.worth import NEVER, PRISON, Worth
 
 Offers = Sequence[Offer[Any]]
-NEVER = -1_000_000
 DOUBTFUL = -4000
 """A gain below this is not worth a second thought."""
 
@@ -28,6 +30,7 @@ class GreedyBot(Bot):
 
     def __init__(self, worth: Worth) -> None:
         self._worth = worth
+        self._attack = Attack(worth)
         self._answers: dict[str, Callable[[View, BossView, Offers], Any]] = {
             "before": self._window,
             "after": self._window,
@@ -95,9 +98,9 @@ class GreedyBot(Bot):
             case act.RaiseRespect():
                 return action, 6000 if me.cash - offer.price() >= self._purse(view, me) // 2 else NEVER
             case act.PlayCard():
-                return action, self._judge_card(view, me, offer)
+                return action, self._attack.card(view, me, action, offer.price())
             case act.Ambush():
-                return action, self._judge_ambush(view, me, action.target)
+                return action, self._attack.ambush(view, me, action.target)
             case act.BuyInfluence():
                 return self._judge_influence(view, me, offer)
             case act.OfferDeal():
@@ -108,98 +111,6 @@ class GreedyBot(Bot):
     def _purse(self, view: View, me: BossView) -> int:
         """What a careful boss keeps: the dearest attempt, a bribe, a helper."""
         return 1500 if view.round < 6 else 2500
-
-    # Attacks (§11, §13).
-
-    def _judge_card(self, view: View, me: BossView, offer: Offer[Any]) -> float:
-        action = offer.action
-        card = self._worth.cards[action.card]
-        gain = 0.0
-        for effect in card.effects:
-            match op(effect):
-                case "attempt" if action.target is not None:
-                    gain += self._attempt(
-                        view, me, action.target, effect.hit, effect.victims, card.stopped_by, card.price
-                    )
-                case "plant_bomb" if action.site is not None:
-                    gain += self._bomb(view, me, action.site)
-                case _ if action.target is not None:
-                    gain += self._trick(view, me, view.bosses[action.target], effect)
-                case _:
-                    gain += self._worth.effects((effect,), me)
-        return gain - offer.price()
-
-    def _attempt(
-        self, view: View, me: BossView, seat: Seat, hit: int, victims: int, stopped_by: Sequence[str], printed: int
-    ) -> float:
-        victim = view.bosses[seat]
-        chance = (7 - hit) / 6
-        if "vest" in stopped_by or "police" in stopped_by:
-            chance *= max(0.5, 1 - 0.12 * victim.cards)
-        if self._can_buy_off(me, victim, stopped_by, printed) and not victim.helpers:
-            chance *= 0.1
-        if not victim.helpers:
-            return chance * self._worth.life(view, victim, me.seat)
-        targets = self._targets(me, victim, view)[:victims]
-        if not targets:
-            return NEVER
-        gain = sum(self._worth.helper(helper.id, charged=helper.charged) for helper in targets)
-        if len(self._worth.rivals(view, me.seat)) > 1:
-            gain //= 2  # the others profit as much
-        if any(power_kind(self._worth.powers[helper.id]) == "strike_back" for helper in targets):
-            gain -= (2500 if me.helpers else 25_000) // 2
-        return chance * gain
-
-    def _can_buy_off(self, me: BossView, victim: BossView, stopped_by: Sequence[str], printed: int) -> bool:
-        level = self._worth.levels[victim.respect - 1]
-        price = printed + self._worth.content.constants.buyoff_surcharge
-        return "buyoff" in stopped_by and level.buyoff and victim.cash >= price and not self._worth.has(me, "no_buyoff")
-
-    def _targets(self, me: BossView, victim: BossView, view: View) -> list[Any]:
-        """His helpers, the best blow first: neither the one who strikes back at a bare boss, nor a charged armour."""
-
-        def score(helper: Any) -> int:
-            kind = power_kind(self._worth.powers[helper.id])
-            if kind == "strike_back":
-                return -20_000 if not me.helpers else 500
-            return 100 if helper.charged else self._worth.helper(helper.id, charged=helper.charged)
-
-        return sorted(victim.helpers, key=score, reverse=True)
-
-    def _bomb(self, view: View, me: BossView, site: str) -> float:
-        """The chance that a rival's next throw stops there, times what he then loses."""
-        at = self._worth.at[site]
-        gain = 0.0
-        for rival in self._worth.rivals(view, me.seat):
-            chance = _THROWS.get((at - rival.at) % len(self._worth.board), 0) / 36
-            if rival.sentence:
-                chance = 0.02
-            loss = 1500 if rival.helpers else self._worth.life(view, rival, me.seat)
-            gain += (chance + 0.02) * loss
-        return gain
-
-    def _judge_ambush(self, view: View, me: BossView, seat: Seat) -> float:
-        hits = [power.hit for power in self._my_powers(me) if power_kind(power) == "ambush"]
-        if not hits:
-            return NEVER
-        gain = self._attempt(view, me, seat, hits[0], 1, ("vest", "police", "buyoff"), 0)
-        own_risk = 0.5 * self._worth.helper(next(h.id for h in me.helpers if self._power(h.id) == "ambush"))
-        return gain - own_risk
-
-    def _my_powers(self, me: BossView) -> list[Any]:
-        return [self._worth.powers[helper.id] for helper in me.helpers]
-
-    def _power(self, helper: str) -> str:
-        return power_kind(self._worth.powers[helper])
-
-    def _trick(self, view: View, me: BossView, victim: BossView, effect: Any) -> float:
-        share = 1 / max(1, len(self._worth.rivals(view, me.seat)))
-        match op(effect):
-            case "poach":
-                stolen = max((self._worth.helper(h.id, charged=h.charged) for h in victim.helpers), default=0)
-                return stolen * (1 + share)
-            case _:
-                return -self._worth.effects((_for_self(effect),), victim) * share
 
     # Influence and property (§7, §9).
 
@@ -298,13 +209,13 @@ class GreedyBot(Bot):
             case "bar":
                 return 1500 if len(me.helpers) < level.slots and me.cash >= 2000 else 0
             case "police":
-                return 0 if self._worth.has(me, "no_bribe") else -level.bribe
+                return 0 if self._worth.has(me, ct.NoBribe) else -level.bribe
             case "mafia":
                 return 900
             case "event":
                 return 100
             case "business":
-                return self._place(view, me, space.business)
+                return self._place(view, me, space.business or "")
             case _:
                 return 0
 
@@ -362,7 +273,7 @@ class GreedyBot(Bot):
         price = self._worth.businesses[view.question.business].price
         for offer in offers:
             if isinstance(offer.action, act.PlayCard):
-                seized = any(op(effect) == "seize" for effect in self._worth.cards[offer.action.card].effects)
+                seized = any(isinstance(effect, fx.Seize) for effect in self._worth.cards[offer.action.card].effects)
                 if price >= (1400 if seized else 2000):
                     return offer.action
         return _first(offers, act.Decline)
@@ -372,7 +283,7 @@ class GreedyBot(Bot):
         if question is None or question.other is None:
             return None
         named = {offer.action.helper: offer.action for offer in offers if isinstance(offer.action, act.PickHelper)}
-        for helper in self._targets(me, view.bosses[question.other], view):
+        for helper in self._attack.targets(me, view.bosses[question.other]):
             if helper.id in named:
                 return named[helper.id]
         return None
@@ -413,7 +324,7 @@ class GreedyBot(Bot):
         question = view.question
         assert question is not None
         card = self._worth.events.get(question.card) or self._worth.cards.get(question.card)
-        options = next((effect.options for effect in card.effects if op(effect) == "choose"), ()) if card else ()
+        options = next((effect.options for effect in card.effects if isinstance(effect, fx.Choose)), ()) if card else ()
 
         def score(action: Any) -> int:
             number = getattr(action, "option", -1)
@@ -451,14 +362,5 @@ class GreedyBot(Bot):
         return bundle.money + property_ + cards
 
 
-_THROWS = {total: 6 - abs(total - 7) for total in range(2, 13)}
-"""Ways of 36 in which two dice show the total."""
-
-
 def _first(offers: Offers, kind: type) -> Any:
     return next((offer.action for offer in offers if isinstance(offer.action, kind)), None)
-
-
-def _for_self(effect: Any) -> Any:
-    """The same effect, as the one it strikes would tell it."""
-    return replace(effect, who="self") if hasattr(effect, "who") else effect

@@ -3,36 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from game.rules.contract import Seat
-from game.rules.titles.business.content import Content
+from game.rules.titles.business import content as ct
+from game.rules.titles.business import effects as fx
 from game.rules.titles.business.view import BossView, BusinessView, View
 
 HELPER = 2500
 """A filled slot: as long as it is filled, nobody can touch the boss himself (§13.1)."""
 
-POWERS = {
-    "armour": 1500,
-    "strike_back": 900,
-    "no_buyoff": 400,
-    "loot": 500,
-    "attempt_discount": 600,
-    "kill_influence": 200,
-    "ambush": 900,
-    "extra_mafia": 700,
-    "prison_early": 200,
-    "extra_step": 400,
-    "influence_anywhere": 100,
-    "influence_discount": 200,
-    "respect_discount": 200,
-    "no_bribe": 300,
-    "off_district_income": 300,
-    "bar_income": 300,
+POWERS: dict[type[ct.Power], int] = {
+    ct.Armour: 1500,
+    ct.StrikeBack: 900,
+    ct.NoBuyoff: 400,
+    ct.Loot: 500,
+    ct.AttemptDiscount: 600,
+    ct.KillInfluence: 200,
+    ct.AmbushPower: 900,
+    ct.ExtraMafia: 700,
+    ct.PrisonEarly: 200,
+    ct.ExtraStep: 400,
+    ct.InfluenceAnywhere: 100,
+    ct.InfluenceDiscount: 200,
+    ct.RespectDiscount: 200,
+    ct.NoBribe: 300,
+    ct.OffDistrictIncome: 300,
+    ct.BarIncome: 300,
 }
 CARDS = {"attempt": 1500, "defence": 1200, "trick": 700}
 PRISON = 800
 """Two turns without a move; nobody but the Bunkmate reaches a prisoner."""
+
+NEVER = -1_000_000
+"""The worth of what must not be done."""
 
 LIFE = 40_000
 """One's own life, shared out among those who would gain by it."""
@@ -41,7 +44,7 @@ LIFE = 40_000
 class Worth:
     """Judges positions of one edition. All sums are whole dollars."""
 
-    def __init__(self, content: Content) -> None:
+    def __init__(self, content: ct.Content) -> None:
         self.content = content
         self.businesses = {business.id: business for business in content.businesses}
         self.districts = {district.id: district for district in content.districts}
@@ -62,13 +65,12 @@ class Worth:
     def rivals(self, view: View, seat: Seat) -> list[BossView]:
         return [boss for boss in view.bosses if boss.alive and boss.seat != seat]
 
-    def has(self, boss: BossView, power: str) -> bool:
-        return any(power_kind(self.powers[helper.id]) == power for helper in boss.helpers)
+    def has(self, boss: BossView, power: type[ct.Power]) -> bool:
+        return any(isinstance(self.powers[helper.id], power) for helper in boss.helpers)
 
     def helper(self, helper: str, *, charged: bool | None = None) -> int:
         """What a hired helper is worth to his boss; an armour that is spent protects nobody for the moment."""
-        kind = power_kind(self.powers[helper])
-        return HELPER + (0 if charged is False else POWERS.get(kind, 0))
+        return HELPER + (0 if charged is False else POWERS[type(self.powers[helper])])
 
     def life(self, view: View, victim: BossView, killer: Seat) -> int:
         """What the death of `victim` is worth to `killer`: one rival fewer, and half the purse (§15)."""
@@ -132,37 +134,37 @@ class Worth:
 
     # Effects of a card, for the boss who carries them out.
 
-    def effects(self, effects: Iterable[Any], boss: BossView) -> int:
+    def effects(self, effects: Iterable[fx.AnyEffect], boss: BossView) -> int:
         return sum(self._effect(effect, boss) for effect in effects)
 
-    def _effect(self, effect: Any, boss: BossView) -> int:
-        sign = 1 if getattr(effect, "who", "self") in ("self", "everyone") else 0
-        match op(effect):
-            case "cash":
-                return sign * self._cash(effect.amount, boss)
-            case "cash_per":
-                return sign * effect.amount * 3
-            case "pay" | "rob":
-                return int(effect.amount) if effect.to == "self" else -int(effect.amount)
-            case "respect":
-                return sign * (effect.delta * 2000 if effect.delta > 0 else -self.respect_loss(boss))
-            case "prison":
-                return -sign * PRISON
-            case "release":
-                return sign * PRISON
-            case "draw":
-                return sign * 900 * effect.count
-            case "discard":
-                return -sign * 700 * effect.count
-            case "lose_helper":
-                return -sign * HELPER * min(effect.count, len(boss.helpers))
-            case "hire" | "poach" | "seize":
+    def _effect(self, effect: fx.AnyEffect, boss: BossView) -> int:
+        if getattr(effect, "who", "self") not in ("self", "everyone"):
+            return 0
+        match effect:
+            case fx.Cash(amount=amount):
+                return self._cash(amount, boss)
+            case fx.CashPer(amount=amount):
+                return 3 * amount
+            case fx.Pay(to=to, amount=amount) | fx.Rob(to=to, amount=amount):
+                return amount if to == "self" else -amount
+            case fx.Respect(delta=delta):
+                return 2000 * delta if delta > 0 else -self.respect_loss(boss)
+            case fx.Prison():
+                return -PRISON
+            case fx.Release():
+                return PRISON
+            case fx.Draw(count=count):
+                return 900 * count
+            case fx.Discard(count=count):
+                return -700 * count
+            case fx.LoseHelper(count=count):
+                return -HELPER * min(count, len(boss.helpers))
+            case fx.Hire() | fx.Poach() | fx.Seize():
                 return 1000
-            case "influence":
-                return sign * 500 * effect.delta
-            case "roll":
-                faces = sum((row.to - row.from_ + 1) * self.effects(row.effects, boss) for row in effect.table)
-                return faces // 6
+            case fx.Influence(delta=delta):
+                return 500 * delta
+            case fx.Roll(table=table):
+                return sum((row.to - row.from_ + 1) * self.effects(row.effects, boss) for row in table) // 6
             case _:
                 return 0
 
@@ -171,11 +173,3 @@ class Worth:
         if amount >= 0 or boss.cash + amount >= 0:
             return amount
         return -boss.cash - self.respect_loss(boss) - PRISON
-
-
-def power_kind(power: Any) -> str:
-    return str(power.__struct_config__.tag)
-
-
-def op(effect: Any) -> str:
-    return str(effect.__struct_config__.tag)
