@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-import re
 from typing import Any
 
 import structlog
@@ -15,6 +14,7 @@ from django.utils.crypto import constant_time_compare
 
 from config.sockets import sockets_of
 from config.language import language_of_scope
+from config.sockets import sockets_of
 from game import fragments, service
 from game.bell import group_of
 from game.forms import BadForm, action_from
@@ -32,7 +32,6 @@ log = structlog.get_logger(__name__)
 BEAT = 5.0
 """Seconds between two beats of the socket, each of which carries the version."""
 NOT_THERE, SIGNED_OUT, FLOOD = 4404, 4001, 4008
-FIRST_TAG = re.compile(r"\s*<[a-z][\w-]*")
 
 
 class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
@@ -155,15 +154,11 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             if self.table is None or position.version < self.shown_version:
                 return
             html = await self.table.html(position, self.viewer(position), self.language)
-            changed = []
-            for name, fragment in html.items():
-                digest = hashlib.blake2b(fragment.encode(), digest_size=12).digest()
-                if self.shown.get(name) != digest:
-                    self.shown[name] = digest
-                    changed.append(stamped(fragment, position.version))
-            self.shown_version = position.version
+            digests = {name: hashlib.blake2b(part.encode(), digest_size=12).digest() for name, part in html.items()}
+            changed = {name: part for name, part in html.items() if self.shown.get(name) != digests[name]}
+            self.shown, self.shown_version = digests, position.version
             if changed:
-                await self.send("".join(changed))
+                await self.send(fragments.frame(changed, position.version))
 
     def viewer(self, position: Position) -> Viewer:
         own = position.seats_of(self.user_id)
@@ -171,12 +166,14 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     async def refuse(self, refused: Refused) -> None:
         try:
-            await self.send(fragments.refusal(refused, self.language))
+            assert self.table is not None and self.table.known is not None
+            await self.send(fragments.refusal(refused, self.table.known.title, self.language))
         except Exception:
             log.exception("socket.refusal_failed", user=self.user_id, reason=refused.reason)
 
     async def say_version(self) -> None:
-        await self.send(fragments.beat(self.shown_version))
+        """The page notices silence, and a version that it does not show."""
+        await self.send(f'<i id="beat" hx-swap-oob="true" data-version="{self.shown_version}" hidden></i>')
 
     async def beat(self) -> None:
         """Every few seconds: look whether a bell was lost, and say the version."""
@@ -228,7 +225,3 @@ def still_signed_in(session_key: str | None, user_id: int | None) -> bool:
         and constant_time_compare(session.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash())
     )
 
-
-def stamped(fragment: str, version: int) -> str:
-    """The fragment as an out-of-band swap that says which version it shows."""
-    return FIRST_TAG.sub(lambda tag: f'{tag[0]} hx-swap-oob="true" data-seq="{version}"', fragment, count=1)

@@ -23,7 +23,7 @@ class Table:
         self.lock = asyncio.Lock()
         self.known: Position | None = None
         self.checked = 0.0
-        self.rendered: dict[tuple[Viewer, str], tuple[Position, dict[str, str]]] = {}
+        self.rendering: dict[tuple[Viewer, str], tuple[Position, asyncio.Task[dict[str, str]]]] = {}
 
     async def current(self, version: int = 0) -> Position:
         """The position, at this version or later."""
@@ -49,12 +49,16 @@ class Table:
         self.checked = time.monotonic()
 
     async def html(self, position: Position, viewer: Viewer, language: str) -> dict[str, str]:
-        """The fragments of one viewer in one language, made once a position."""
-        made = self.rendered.get((viewer, language))
-        if made is None or made[0] is not position:
-            html = await work(SOCKETS, render, position, viewer, language)
-            made = self.rendered[viewer, language] = (position, html)
-        return made[1]
+        """The fragments of one viewer in one language, made once a position for all of the viewer's sockets."""
+        made = self.rendering.get((viewer, language))
+        if made is None or made[0] is not position or failed(made[1]):
+            made = (position, asyncio.create_task(work(SOCKETS, render, position, viewer, language)))
+            self.rendering[viewer, language] = made
+        return await asyncio.shield(made[1])
+
+
+def failed(task: asyncio.Task[dict[str, str]]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
 
 
 def stamp(match_id: int) -> tuple[int, object]:
@@ -63,7 +67,10 @@ def stamp(match_id: int) -> tuple[int, object]:
 
 
 def render(position: Position, viewer: Viewer, language: str) -> dict[str, str]:
-    return fragments.render(position.look(viewer), language)
+    """The shared fragments come from a look of the public, so that a private word cannot slip into them."""
+    public = position.look(None)
+    own = public if viewer is None else position.look(viewer)
+    return {**fragments.render_public(public, language), **fragments.render_private(own, language)}
 
 
 _tables: dict[int, Table] = {}
