@@ -54,6 +54,14 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
         connections["default"].settings_dict["TEST"]["NAME"] = name
 
 
+@pytest.fixture(scope="session")
+def django_db_keepdb() -> bool:
+    """PostgreSQL's test database goes with its throw-away server: dropping it would wait for other threads' connections."""
+    from django.db import connection
+
+    return connection.vendor == "postgresql"
+
+
 @pytest.fixture(autouse=True)
 def _own_settings(settings: Any) -> None:
     """Fast passwords, and no debug pages: tests see what visitors see."""
