@@ -9,26 +9,26 @@ class Action(Struct, frozen=True, tag_field="kind"):
     """Base of every action; `kind` is stored and therefore for ever."""
 
 
-class Roll(Action, tag="roll"):
+class Roll(Action, frozen=True, tag="roll"):
     """End the window before the roll, throw two dice and move (§4, §5)."""
 
 
-class End(Action, tag="end"):
+class End(Action, frozen=True, tag="end"):
     """End the window after the landing, and the turn (§4)."""
 
 
-class RaiseRespect(Action, tag="raise_respect"):
+class RaiseRespect(Action, frozen=True, tag="raise_respect"):
     """Pay for the next level, once a turn (§4)."""
 
 
-class BuyInfluence(Action, tag="buy_influence"):
+class BuyInfluence(Action, frozen=True, tag="buy_influence"):
     """Lay `chips` chips in `district` (an id), each district once a turn (§9)."""
 
     district: str
     chips: int = 1
 
 
-class PlayCard(Action, tag="play_card"):
+class PlayCard(Action, frozen=True, tag="play_card"):
     """Play a MAFIA card of one's hand in a window, as an answer, or as a defence (§11).
 
     `target` is a seat, `site` the id of a business (the bomb's), for the cards that need one.
@@ -39,13 +39,13 @@ class PlayCard(Action, tag="play_card"):
     site: str | None = None
 
 
-class Ambush(Action, tag="ambush"):
+class Ambush(Action, frozen=True, tag="ambush"):
     """Mad Dog's attempt without a card (§13.4)."""
 
     target: int
 
 
-class Sell(Action, tag="sell"):
+class Sell(Action, frozen=True, tag="sell"):
     """Sell a business to the bank, in a window or for a debt (§10.2)."""
 
     business: str
@@ -60,7 +60,7 @@ class Bundle(Struct, frozen=True):
     any_cards: int = 0
 
 
-class OfferDeal(Action, tag="offer_deal"):
+class OfferDeal(Action, frozen=True, tag="offer_deal"):
     """Offer `partner` a deal: `give` goes to him, `take` comes from him (§10.1)."""
 
     partner: int
@@ -68,83 +68,83 @@ class OfferDeal(Action, tag="offer_deal"):
     take: Bundle = Bundle()
 
 
-class AcceptDeal(Action, tag="accept_deal"):
+class AcceptDeal(Action, frozen=True, tag="accept_deal"):
     """Shake hands; `cards` are those the accepter picks where the offer left the choice to him (§10.1)."""
 
     cards: tuple[str, ...] = ()
 
 
-class Hire(Action, tag="hire"):
+class Hire(Action, frozen=True, tag="hire"):
     """Hire the top helper card at BAR, or by a card (§6)."""
 
 
-class Dismiss(Action, tag="dismiss"):
+class Dismiss(Action, frozen=True, tag="dismiss"):
     """At BAR: put one's own helper under the deck (§6)."""
 
     helper: str
 
 
-class Step(Action, tag="step"):
+class Step(Action, frozen=True, tag="step"):
     """Capo Corrado's step (§5.3)."""
 
 
-class Buy(Action, tag="buy"):
+class Buy(Action, frozen=True, tag="buy"):
     """Buy the business one stands on at its board price (§7.1)."""
 
 
-class Take(Action, tag="take"):
+class Take(Action, frozen=True, tag="take"):
     """The majority purchase: a free business of the district, or a forced one (§7.1)."""
 
     business: str
 
 
-class Bid(Action, tag="bid"):
+class Bid(Action, frozen=True, tag="bid"):
     """A bid in the open auction, in dollars (§7.3)."""
 
     amount: int
 
 
-class LeaveAuction(Action, tag="leave_auction"):
+class LeaveAuction(Action, frozen=True, tag="leave_auction"):
     """Pass for good in this auction (§7.3)."""
 
 
-class Decline(Action, tag="decline"):
+class Decline(Action, frozen=True, tag="decline"):
     """The «no», «none», «stay», «done», «serve», «give up», «accept the blow» of the open question (§3.1)."""
 
 
-class BuyOff(Action, tag="buy_off"):
+class BuyOff(Action, frozen=True, tag="buy_off"):
     """Buy oneself off an attempt (§13.1)."""
 
 
-class PickHelper(Action, tag="pick_helper"):
+class PickHelper(Action, frozen=True, tag="pick_helper"):
     """Name a helper: whom to hit, whom to lose, whom to lure away (§13.1, §8.3)."""
 
     helper: str
 
 
-class Choose(Action, tag="choose"):
+class Choose(Action, frozen=True, tag="choose"):
     """Take option number `option` of the open `choose` effect, counted from 0 (§19)."""
 
     option: int
 
 
-class Discard(Action, tag="discard"):
+class Discard(Action, frozen=True, tag="discard"):
     """Discard these MAFIA cards of one's hand (D15)."""
 
     cards: tuple[str, ...]
 
 
-class PickDistrict(Action, tag="pick_district"):
+class PickDistrict(Action, frozen=True, tag="pick_district"):
     """Name the district for a free chip, or to take one from (D16)."""
 
     district: str
 
 
-class Surrender(Action, tag="surrender"):
+class Surrender(Action, frozen=True, tag="surrender"):
     """Leave the match for good, at any time (§15)."""
 
 
-class TimeIsUp(Action, tag="time_is_up"):
+class TimeIsUp(Action, frozen=True, tag="time_is_up"):
     """Played by no seat: the site's clock says that the match's time limit is over (§17)."""
 
 

@@ -25,19 +25,19 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
 # ── the head ──
 
 
-class Dice(Part):
+class Dice(Part, frozen=True):
     count: Annotated[int, Meta(ge=1, le=4)] = 2
     sides: Annotated[int, Meta(ge=2, le=20)] = 6
 
 
-class Layout(Part):
+class Layout(Part, frozen=True):
     columns: Annotated[int, Meta(ge=3)]
     rows: Annotated[int, Meta(ge=3)]
     start_corner: Literal["bottom_right", "bottom_left", "top_right", "top_left"] = "bottom_right"
     direction: Literal["clockwise", "counterclockwise"] = "clockwise"
 
 
-class Head(Part):
+class Head(Part, frozen=True):
     id: str
     version: int
     name: Words
@@ -51,7 +51,7 @@ class Head(Part):
     money_sign: str = "$"
 
 
-class Constants(Part):
+class Constants(Part, frozen=True):
     helper_price: Money = 1000
     helper_max: Annotated[int, Meta(ge=0, le=8)] = 2
     buyoff_surcharge: Money = 1000
@@ -70,7 +70,7 @@ class Constants(Part):
 Value = bool | int | float
 
 
-class Setting(Part):
+class Setting(Part, frozen=True):
     """A setting of §18: its default (`by_players` for that many bosses), then choices or a range, and what switches it off."""
 
     default: Value
@@ -99,7 +99,7 @@ class Setting(Part):
         return least <= value <= most and (value - least) % self.step == 0
 
 
-class Settings(Part):
+class Settings(Part, frozen=True):
     starting_capital: Setting
     turn_order_bonus_pct: Setting
     rent_percent: Setting
@@ -121,7 +121,7 @@ class Settings(Part):
 # ── scales and places ──
 
 
-class Level(Part):
+class Level(Part, frozen=True):
     """A step of respect (§9)."""
 
     level: Annotated[int, Meta(ge=1, le=5)]
@@ -134,7 +134,7 @@ class Level(Part):
     name: Words
 
 
-class District(Part):
+class District(Part, frozen=True):
     id: Id
     color: str
     influence: Money
@@ -142,7 +142,7 @@ class District(Part):
     about: Words | None = None
 
 
-class Business(Part):
+class Business(Part, frozen=True):
     """`rent[n-1]` is paid when the owner has n businesses of the district. `board_name` fits the sector where `name` does not."""
 
     id: Id
@@ -153,13 +153,13 @@ class Business(Part):
     board_name: Words | None = None
 
 
-class Sector(Part):
+class Sector(Part, frozen=True):
     at: Count
     kind: Literal["start", "event", "business", "mafia", "bar", "police", "prison"]
     business: Id | None = None
 
 
-class SectorName(Part):
+class SectorName(Part, frozen=True):
     name: Words
 
 
@@ -170,69 +170,69 @@ class Power(Struct, frozen=True, tag_field="kind", forbid_unknown_fields=True):
     """Base of the helpers' powers (§12)."""
 
 
-class InfluenceAnywhere(Power, tag="influence_anywhere"):
+class InfluenceAnywhere(Power, frozen=True, tag="influence_anywhere"):
     pass
 
 
-class AttemptDiscount(Power, tag="attempt_discount"):
+class AttemptDiscount(Power, frozen=True, tag="attempt_discount"):
     amount: Money
 
 
-class PrisonEarly(Power, tag="prison_early"):
+class PrisonEarly(Power, frozen=True, tag="prison_early"):
     turns: Annotated[int, Meta(ge=1, le=3)]
 
 
-class ExtraStep(Power, tag="extra_step"):
+class ExtraStep(Power, frozen=True, tag="extra_step"):
     steps: Annotated[int, Meta(ge=1, le=3)]
 
 
-class InfluenceDiscount(Power, tag="influence_discount"):
+class InfluenceDiscount(Power, frozen=True, tag="influence_discount"):
     amount: Money
     per: Literal["purchase", "chip"]
 
 
-class RespectDiscount(Power, tag="respect_discount"):
+class RespectDiscount(Power, frozen=True, tag="respect_discount"):
     amount: Money
 
 
-class NoBuyoff(Power, tag="no_buyoff"):
+class NoBuyoff(Power, frozen=True, tag="no_buyoff"):
     pass
 
 
-class AmbushPower(Power, tag="ambush"):
+class AmbushPower(Power, frozen=True, tag="ambush"):
     price: Money
     hit: Die
 
 
-class Loot(Power, tag="loot"):
+class Loot(Power, frozen=True, tag="loot"):
     amount: Money
 
 
-class NoBribe(Power, tag="no_bribe"):
+class NoBribe(Power, frozen=True, tag="no_bribe"):
     pass
 
 
-class ExtraMafia(Power, tag="extra_mafia"):
+class ExtraMafia(Power, frozen=True, tag="extra_mafia"):
     count: Annotated[int, Meta(ge=1, le=3)]
 
 
-class OffDistrictIncome(Power, tag="off_district_income"):
+class OffDistrictIncome(Power, frozen=True, tag="off_district_income"):
     amount: Money
 
 
-class KillInfluence(Power, tag="kill_influence"):
+class KillInfluence(Power, frozen=True, tag="kill_influence"):
     chips: Annotated[int, Meta(ge=1, le=3)]
 
 
-class StrikeBack(Power, tag="strike_back"):
+class StrikeBack(Power, frozen=True, tag="strike_back"):
     hit: Die
 
 
-class Armour(Power, tag="armour"):
+class Armour(Power, frozen=True, tag="armour"):
     recharge: Literal["start"]
 
 
-class BarIncome(Power, tag="bar_income"):
+class BarIncome(Power, frozen=True, tag="bar_income"):
     amount: Money
 
 
@@ -256,14 +256,14 @@ AnyPower = (
 )
 
 
-class Helper(Part):
+class Helper(Part, frozen=True):
     id: Id
     power: AnyPower
     name: Words
     text: Words
 
 
-class BossCard(Part):
+class BossCard(Part, frozen=True):
     id: Id
     color: str
     name: Words
@@ -273,14 +273,14 @@ class BossCard(Part):
 # ── decks ──
 
 
-class Target(Part):
+class Target(Part, frozen=True):
     """Whom a card reaches (§11); `sectors` only with that reach."""
 
     reach: Literal["any", "sectors", "district", "prison"]
     sectors: Annotated[int, Meta(ge=1)] | None = None
 
 
-class MafiaCard(Part):
+class MafiaCard(Part, frozen=True):
     id: Id
     copies: Annotated[int, Meta(ge=1, le=28)]
     kind: Kind
@@ -294,7 +294,7 @@ class MafiaCard(Part):
     block: Block | None = None
 
 
-class EventCard(Part):
+class EventCard(Part, frozen=True):
     id: Id
     copies: Annotated[int, Meta(ge=1, le=28)]
     effects: Effects
@@ -302,7 +302,7 @@ class EventCard(Part):
     text: Words
 
 
-class Content(Part):
+class Content(Part, frozen=True):
     """A whole edition."""
 
     edition: Head

@@ -23,51 +23,51 @@ class Effect(Struct, frozen=True, tag_field="op", forbid_unknown_fields=True):
     """Base of every effect; `op` is in stored releases and therefore for ever."""
 
 
-class Cash(Effect, tag="cash"):
+class Cash(Effect, frozen=True, tag="cash"):
     who: Who
     amount: Annotated[int, Meta(ge=-10_000, le=10_000, multiple_of=50)]
 
 
-class CashPer(Effect, tag="cash_per"):
+class CashPer(Effect, frozen=True, tag="cash_per"):
     who: Who
     per: Literal["business", "district", "helper", "influence", "respect", "mafia_card"]
     amount: Annotated[int, Meta(ge=-2_000, le=2_000, multiple_of=50)]
     cap: Annotated[int, Meta(ge=0, le=20_000, multiple_of=50)] | None = None
 
 
-class Pay(Effect, tag="pay"):
+class Pay(Effect, frozen=True, tag="pay"):
     from_: Who = field(name="from")
     to: Who
     amount: Debt
 
 
-class Rob(Effect, tag="rob"):
+class Rob(Effect, frozen=True, tag="rob"):
     from_: Who = field(name="from")
     to: Who
     amount: Debt
 
 
-class Respect(Effect, tag="respect"):
+class Respect(Effect, frozen=True, tag="respect"):
     who: Who
     delta: Annotated[int, Meta(ge=-4, le=4)]
 
 
-class Prison(Effect, tag="prison"):
+class Prison(Effect, frozen=True, tag="prison"):
     who: Who
     turns: UpTo3
 
 
-class Release(Effect, tag="release"):
+class Release(Effect, frozen=True, tag="release"):
     who: Who
 
 
-class Go(Effect, tag="go"):
+class Go(Effect, frozen=True, tag="go"):
     who: Who
     to: Place
     way: Literal["forward", "back", "straight"]
 
 
-class Step(Effect, tag="step"):
+class Step(Effect, frozen=True, tag="step"):
     """Exactly one of `by` and `dice` is given; `complain` sees to it."""
 
     who: Who
@@ -76,75 +76,75 @@ class Step(Effect, tag="step"):
     dice: UpTo2 | None = None
 
 
-class Draw(Effect, tag="draw"):
+class Draw(Effect, frozen=True, tag="draw"):
     who: Who
     deck: Literal["mafia"]
     count: UpTo3
 
 
-class Discard(Effect, tag="discard"):
+class Discard(Effect, frozen=True, tag="discard"):
     who: Who
     count: Annotated[int, Meta(ge=1, le=5)]
     picks: Literal["owner", "random"]
     kind: Kind | None = None
 
 
-class StealCard(Effect, tag="steal_card"):
+class StealCard(Effect, frozen=True, tag="steal_card"):
     from_: Who = field(name="from")
     count: UpTo3
 
 
-class Hire(Effect, tag="hire"):
+class Hire(Effect, frozen=True, tag="hire"):
     who: Who
     count: UpTo2
     price: Annotated[int, Meta(ge=0, le=3_000, multiple_of=50)]
 
 
-class LoseHelper(Effect, tag="lose_helper"):
+class LoseHelper(Effect, frozen=True, tag="lose_helper"):
     who: Who
     count: UpTo2
     picks: Literal["owner", "self", "random"]
 
 
-class Poach(Effect, tag="poach"):
+class Poach(Effect, frozen=True, tag="poach"):
     from_: Who = field(name="from")
 
 
-class Influence(Effect, tag="influence"):
+class Influence(Effect, frozen=True, tag="influence"):
     who: Who
     delta: Annotated[int, Meta(ge=-3, le=3)]
     where: Literal["any", "owned"]
 
 
-class Seize(Effect, tag="seize"):
+class Seize(Effect, frozen=True, tag="seize"):
     which: Literal["here", "choose"]
     price_pct: Annotated[int, Meta(ge=0, le=200)]
 
 
-class Raze(Effect, tag="raze"):
+class Raze(Effect, frozen=True, tag="raze"):
     which: Literal["here"]
 
 
-class Auction(Effect, tag="auction"):
+class Auction(Effect, frozen=True, tag="auction"):
     which: Literal["cheapest_free", "random_free"]
 
 
-class Attempt(Effect, tag="attempt"):
+class Attempt(Effect, frozen=True, tag="attempt"):
     hit: Die
     victims: UpTo2
     picks: Literal["organiser", "victim"]
 
 
-class PlantBomb(Effect, tag="plant_bomb"):
+class PlantBomb(Effect, frozen=True, tag="plant_bomb"):
     hit: Die
     victims: UpTo2
 
 
-class ClearBombs(Effect, tag="clear_bombs"):
+class ClearBombs(Effect, frozen=True, tag="clear_bombs"):
     pass
 
 
-class RentFlip(Effect, tag="rent_flip"):
+class RentFlip(Effect, frozen=True, tag="rent_flip"):
     pass
 
 
@@ -156,7 +156,7 @@ class Branch(Struct, frozen=True, forbid_unknown_fields=True):
     effects: Effects
 
 
-class Roll(Effect, tag="roll"):
+class Roll(Effect, frozen=True, tag="roll"):
     who: Who
     table: Annotated[tuple[Branch, ...], Meta(min_length=1, max_length=6)]
 
@@ -179,7 +179,7 @@ class Option(Struct, frozen=True, forbid_unknown_fields=True):
     default: bool = False
 
 
-class Choose(Effect, tag="choose"):
+class Choose(Effect, frozen=True, tag="choose"):
     who: Who
     options: Annotated[tuple[Option, ...], Meta(min_length=2, max_length=6)]
 

@@ -20,36 +20,36 @@ class Throw(Struct, frozen=True):
     dice: tuple[int, ...]
 
 
-class Shuffled(Event, tag="shuffled"):
+class Shuffled(Event, frozen=True, tag="shuffled"):
     """A deck was shuffled: ``events``, ``mafia`` or ``helpers``; `cards` is how many it holds."""
 
     deck: str
     cards: int
 
 
-class RollOff(Event, tag="roll_off"):
+class RollOff(Event, frozen=True, tag="roll_off"):
     """One round of the throw for the first place; the tied throw again in the next one (§2)."""
 
     throws: tuple[Throw, ...]
 
 
-class MatchBegan(Event, tag="match_began"):
+class MatchBegan(Event, frozen=True, tag="match_began"):
     """`order` is the order of turns, `cash[seat]` the starting money with the bonus of the place (§2)."""
 
     order: tuple[int, ...]
     cash: tuple[int, ...]
 
 
-class TurnBegan(Event, tag="turn_began"):
+class TurnBegan(Event, frozen=True, tag="turn_began"):
     seat: int
     round: int
 
 
-class RoundEnded(Event, tag="round_ended"):
+class RoundEnded(Event, frozen=True, tag="round_ended"):
     round: int
 
 
-class Rolled(Event, tag="rolled"):
+class Rolled(Event, frozen=True, tag="rolled"):
     """Dice thrown by `seat` for `why`: ``move``, ``card`` (`of` its id), ``attempt``, ``strike_back``, ``ambush``."""
 
     seat: int
@@ -58,7 +58,7 @@ class Rolled(Event, tag="rolled"):
     of: str = ""
 
 
-class Walked(Event, tag="walked"):
+class Walked(Event, frozen=True, tag="walked"):
     """A walk, space by space: `path` are the spaces entered, the last is where it stopped. `by`: ``dice``, ``step``, ``card``."""
 
     seat: int
@@ -66,7 +66,7 @@ class Walked(Event, tag="walked"):
     by: str
 
 
-class Jumped(Event, tag="jumped"):
+class Jumped(Event, frozen=True, tag="jumped"):
     """A move without passing anything: backwards or straight (§5.4), or to PRISON (`by`: ``card`` or ``prison``)."""
 
     seat: int
@@ -75,7 +75,7 @@ class Jumped(Event, tag="jumped"):
     by: str
 
 
-class Money(Event, tag="money"):
+class Money(Event, frozen=True, tag="money"):
     """`amount` (> 0) dollars from one to another; None is the bank. The lines add up to `amount`; `why` names the cause.
 
     `why`: ``start bribe rent flipped_rent purchase auction respect influence hire card sale forced deal debt attempt
@@ -90,7 +90,7 @@ class Money(Event, tag="money"):
     lines: tuple[Line, ...] = ()
 
 
-class Owned(Event, tag="owned"):
+class Owned(Event, frozen=True, tag="owned"):
     """A business changed hands. `how`: ``bank auction majority forced seized deal``; `former` the seat that had it."""
 
     seat: int
@@ -100,7 +100,7 @@ class Owned(Event, tag="owned"):
     former: int | None = None
 
 
-class Freed(Event, tag="freed"):
+class Freed(Event, frozen=True, tag="freed"):
     """A business belongs to nobody again. `how`: ``sold razed fallen``."""
 
     former: int
@@ -108,7 +108,7 @@ class Freed(Event, tag="freed"):
     how: str
 
 
-class Chips(Event, tag="chips"):
+class Chips(Event, frozen=True, tag="chips"):
     """`delta` influence chips of `seat` in `district`."""
 
     seat: int
@@ -116,21 +116,21 @@ class Chips(Event, tag="chips"):
     delta: int
 
 
-class AuctionOpened(Event, tag="auction_opened"):
+class AuctionOpened(Event, frozen=True, tag="auction_opened"):
     business: str
     least: int
 
 
-class BidMade(Event, tag="bid_made"):
+class BidMade(Event, frozen=True, tag="bid_made"):
     seat: int
     amount: int
 
 
-class AuctionLeft(Event, tag="auction_left"):
+class AuctionLeft(Event, frozen=True, tag="auction_left"):
     seat: int
 
 
-class AuctionEnded(Event, tag="auction_ended"):
+class AuctionEnded(Event, frozen=True, tag="auction_ended"):
     """`winner` None: nobody wanted it."""
 
     business: str
@@ -138,7 +138,7 @@ class AuctionEnded(Event, tag="auction_ended"):
     amount: int = 0
 
 
-class Declined(Event, tag="declined"):
+class Declined(Event, frozen=True, tag="declined"):
     """A public «no» worth telling: `what` is ``buy`` (with `of` the business)."""
 
     seat: int
@@ -146,14 +146,14 @@ class Declined(Event, tag="declined"):
     of: str = ""
 
 
-class EventDrawn(Event, tag="event_drawn"):
+class EventDrawn(Event, frozen=True, tag="event_drawn"):
     """An event card, read to all."""
 
     seat: int
     card: str
 
 
-class CardsDrawn(Event, tag="cards_drawn"):
+class CardsDrawn(Event, frozen=True, tag="cards_drawn"):
     """`count` MAFIA cards drawn; `cards` are their ids for the seat itself, empty for others. 0: no card was left."""
 
     seat: int
@@ -161,19 +161,19 @@ class CardsDrawn(Event, tag="cards_drawn"):
     cards: tuple[str, ...] = ()
 
 
-class CardPlayed(Event, tag="card_played"):
+class CardPlayed(Event, frozen=True, tag="card_played"):
     seat: int
     card: str
     target: int | None = None
     site: str | None = None
 
 
-class CardsDiscarded(Event, tag="cards_discarded"):
+class CardsDiscarded(Event, frozen=True, tag="cards_discarded"):
     seat: int
     cards: tuple[str, ...]
 
 
-class CardsPassed(Event, tag="cards_passed"):
+class CardsPassed(Event, frozen=True, tag="cards_passed"):
     """MAFIA cards from one hand to another; the ids only for the two of them, empty for others."""
 
     giver: int
@@ -182,7 +182,7 @@ class CardsPassed(Event, tag="cards_passed"):
     cards: tuple[str, ...] = ()
 
 
-class RespectChanged(Event, tag="respect_changed"):
+class RespectChanged(Event, frozen=True, tag="respect_changed"):
     """`why`: ``bought debt card``."""
 
     seat: int
@@ -191,12 +191,12 @@ class RespectChanged(Event, tag="respect_changed"):
     why: str
 
 
-class Hired(Event, tag="hired"):
+class Hired(Event, frozen=True, tag="hired"):
     seat: int
     helper: str
 
 
-class HelperLost(Event, tag="helper_lost"):
+class HelperLost(Event, frozen=True, tag="helper_lost"):
     """`why`: ``dismissed killed struck limit card verdict failed fallen``; the card lies under the deck."""
 
     seat: int
@@ -204,13 +204,13 @@ class HelperLost(Event, tag="helper_lost"):
     why: str
 
 
-class HelperPoached(Event, tag="helper_poached"):
+class HelperPoached(Event, frozen=True, tag="helper_poached"):
     giver: int
     taker: int
     helper: str
 
 
-class Insolvent(Event, tag="insolvent"):
+class Insolvent(Event, frozen=True, tag="insolvent"):
     """`paid` of `debt` dollars went to the creditor (None: the bank); the rest is written off (§8.1)."""
 
     seat: int
@@ -219,7 +219,7 @@ class Insolvent(Event, tag="insolvent"):
     creditor: int | None = None
 
 
-class Jailed(Event, tag="jailed"):
+class Jailed(Event, frozen=True, tag="jailed"):
     """`left` turns to serve now. `why`: ``debt card police``."""
 
     seat: int
@@ -227,21 +227,21 @@ class Jailed(Event, tag="jailed"):
     why: str
 
 
-class Served(Event, tag="served"):
+class Served(Event, frozen=True, tag="served"):
     """A turn skipped in prison; `left` more to serve."""
 
     seat: int
     left: int
 
 
-class Released(Event, tag="released"):
+class Released(Event, frozen=True, tag="released"):
     """`why`: ``served early card``."""
 
     seat: int
     why: str
 
 
-class AttemptMade(Event, tag="attempt_made"):
+class AttemptMade(Event, frozen=True, tag="attempt_made"):
     """An attempt by card, ``ambush`` or ``bomb`` (`weapon`) on helpers, or on the boss himself (`helpers` empty)."""
 
     organiser: int
@@ -250,7 +250,7 @@ class AttemptMade(Event, tag="attempt_made"):
     helpers: tuple[str, ...] = ()
 
 
-class Defended(Event, tag="defended"):
+class Defended(Event, frozen=True, tag="defended"):
     """`how`: ``vest police fuse buyoff``; `of` the weapon or card that was stopped."""
 
     seat: int
@@ -258,25 +258,25 @@ class Defended(Event, tag="defended"):
     of: str
 
 
-class Missed(Event, tag="missed"):
+class Missed(Event, frozen=True, tag="missed"):
     organiser: int
     victim: int
     weapon: str
 
 
-class ArmourSpent(Event, tag="armour_spent"):
+class ArmourSpent(Event, frozen=True, tag="armour_spent"):
     """The armoured helper survived; `charged` False until his boss reaches START."""
 
     seat: int
     helper: str
 
 
-class ArmourCharged(Event, tag="armour_charged"):
+class ArmourCharged(Event, frozen=True, tag="armour_charged"):
     seat: int
     helper: str
 
 
-class StruckBack(Event, tag="struck_back"):
+class StruckBack(Event, frozen=True, tag="struck_back"):
     """Flemmy's answer (§13.5): `hit` or not."""
 
     seat: int
@@ -284,18 +284,18 @@ class StruckBack(Event, tag="struck_back"):
     hit: bool
 
 
-class BombPlanted(Event, tag="bomb_planted"):
+class BombPlanted(Event, frozen=True, tag="bomb_planted"):
     seat: int
     business: str
 
 
-class BombExploded(Event, tag="bomb_exploded"):
+class BombExploded(Event, frozen=True, tag="bomb_exploded"):
     seat: int
     business: str
     planter: int
 
 
-class BombRemoved(Event, tag="bomb_removed"):
+class BombRemoved(Event, frozen=True, tag="bomb_removed"):
     """`why`: ``fuse fallen card``."""
 
     business: str
@@ -303,14 +303,14 @@ class BombRemoved(Event, tag="bomb_removed"):
     why: str
 
 
-class DealOffered(Event, tag="deal_offered"):
+class DealOffered(Event, frozen=True, tag="deal_offered"):
     """The table sees only that two bosses talk."""
 
     seat: int
     partner: int
 
 
-class DealClosed(Event, tag="deal_closed"):
+class DealClosed(Event, frozen=True, tag="deal_closed"):
     """`how`: ``accepted refused void``. What changed hands follows as events of its own."""
 
     seat: int
@@ -318,7 +318,7 @@ class DealClosed(Event, tag="deal_closed"):
     how: str
 
 
-class Eliminated(Event, tag="eliminated"):
+class Eliminated(Event, frozen=True, tag="eliminated"):
     """`why`: ``killed struck bomb verdict surrender``; `place` counts from 1."""
 
     seat: int
@@ -327,7 +327,7 @@ class Eliminated(Event, tag="eliminated"):
     killer: int | None = None
 
 
-class MatchEnded(Event, tag="match_ended"):
+class MatchEnded(Event, frozen=True, tag="match_ended"):
     """`reason`: ``last_boss round_limit time_limit round_cap``."""
 
     places: tuple[int, ...]

@@ -17,7 +17,7 @@ class Frame(Struct, tag_field="frame"):
 
 
 class Turn(Frame, tag="turn"):
-    """The active boss's turn, always at the bottom: ``start prison war before move after end round`` (§3).
+    """The active boss's turn, always at the bottom: ``start prison war before after end limits`` (§3).
 
     It asks as ``prison`` (D1), ``before`` (D2) and ``after`` (D19).
     """

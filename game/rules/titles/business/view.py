@@ -87,6 +87,7 @@ class Question(Struct, frozen=True):
       the boss or a trick;
     - ``choose`` D14: `card`, `choices` option numbers as strings; ``discard`` D15: `count`, `card`;
     - ``district`` D16: `choices` district ids, `why` ``add`` or ``remove``, `other` whose chip;
+    - ``seize``: `other` whose business, `choices` business ids, `forced` (a card lets him take one, as in D10);
     - ``deal`` D18: `other` who offered (what is offered is in `View.deal`, for the two only);
     - ``prison`` D1: `count` turns left.
     """
@@ -135,7 +136,10 @@ class TurnView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """The whole look of one viewer. `viewer` None is the public: `hand` and `deal` are empty then."""
+    """The whole look of one viewer. `viewer` None is the public: `hand`, `deal` and `partners` are empty then.
+
+    `partners` are the seats to whom this one may offer a deal now, also when it is not asked anything itself (§10.1).
+    """
 
     viewer: int | None
     round: int
@@ -155,5 +159,6 @@ class View(Struct, frozen=True):
     event_card: str = ""
     hand: tuple[CardView, ...] = ()
     deal: DealView | None = None
+    partners: tuple[int, ...] = ()
     over: bool = False
     reason: str = ""

@@ -1,0 +1,61 @@
+"""What a kind of frame knows to do: go on, ask, offer, answer."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from game.rules.contract import Blocked, IllegalAction, Offer, Pace
+from game.rules.titles.business.actions import Action
+from game.rules.titles.business.book import Book
+from game.rules.titles.business.draft import Draft
+from game.rules.titles.business.frames import Frame
+from game.rules.titles.business.refusal import refuse
+from game.rules.titles.business.state import State
+from game.rules.titles.business.view import Question
+
+F = TypeVar("F", bound=Frame)
+Offers = list[Offer[Action]]
+
+
+class Handler(Generic[F]):
+    """The base. A frame that never asks only has `run`."""
+
+    def run(self, d: Draft, f: F) -> bool:
+        """Carry on with the frame on top: change it, push, or drop it. True: it waits for an answer now."""
+        raise NotImplementedError
+
+    def seats(self, book: Book, state: State, f: F) -> tuple[int, ...]:
+        """Whom it asks; public facts only (§3.1)."""
+        raise NotImplementedError
+
+    def offers(self, book: Book, state: State, f: F, seat: int) -> Offers:
+        raise NotImplementedError
+
+    def default(self, book: Book, state: State, f: F, seat: int) -> Action:
+        raise NotImplementedError
+
+    def answer(self, d: Draft, f: F, seat: int, action: Action) -> None:
+        """Carry out an answer; `action` is covered by the offers, except in a window, which judges for itself."""
+        raise NotImplementedError
+
+    def question(self, book: Book, state: State, f: F) -> Question:
+        raise NotImplementedError
+
+    def blocked(self, book: Book, state: State, f: F, seat: int) -> list[Blocked]:
+        """What is greyed out, and why."""
+        return []
+
+    def refusal(self, book: Book, state: State, f: F, seat: int, action: Action) -> IllegalAction:
+        """Why `action` is no answer here: the blocked action's own reason where there is one."""
+        kind = type(action).__struct_config__.tag
+        for blocked in self.blocked(book, state, f, seat):
+            if blocked.kind == kind and all(
+                getattr(action, name, value) == value for name, value in blocked.facts.items() if name != "most"
+            ):
+                return IllegalAction(blocked.rule, **blocked.facts)
+        return refuse("not_an_answer")
+
+    def pace(self, state: State, f: F) -> Pace:
+        return Pace("decision", state.options.decision_seconds or 0)
+
+

@@ -1,0 +1,161 @@
+"""Influence: buying chips in a window, and D16, the free or lost chip (RULES.md §9, §19)."""
+
+from __future__ import annotations
+
+from game.rules.contract import Amount, Blocked, Line, Offer
+from game.rules.mechanics.bill import settle
+from game.rules.titles.business import actions as act
+from game.rules.titles.business import content as ct
+from game.rules.titles.business import events as ev
+from game.rules.titles.business.book import Book
+from game.rules.titles.business.draft import Draft
+from game.rules.titles.business.frames import ChipMove
+from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.refusal import block, refuse
+from game.rules.titles.business.state import BANK, State
+from game.rules.titles.business.view import Question
+
+
+def bill(book: Book, state: State, seat: int, district: int) -> tuple[Line, ...]:
+    """Named lines for chips there: max(0, n × max(0, price − Donny) − Tommy), Tommy once a turn (§9)."""
+    boss = state.bosses[seat]
+    price = book.chip_price[district]
+    lines = [Line("influence", of=book.district_ids[district], each=price)]
+    for helper in boss.helpers:
+        power = book.powers[helper]
+        if isinstance(power, ct.InfluenceDiscount):
+            if power.per == "chip":
+                lines.append(Line("helper", of=helper, each=-min(power.amount, price)))
+            elif not state.turn.saved:
+                lines.append(Line("helper", -power.amount, helper))
+    return tuple(lines)
+
+
+def most_chips(book: Book, state: State, seat: int, lines: tuple[Line, ...]) -> int:
+    """How many he can lay and pay for."""
+    boss = state.bosses[seat]
+    left = book.chips_left(boss)
+    each = sum(line.each for line in lines)
+    if each <= 0:
+        return left
+    once = sum(line.amount for line in lines)
+    return max(0, min(left, (boss.cash - once) // each))
+
+
+def why_not_buy(book: Book, state: State, seat: int, district: int) -> str:
+    """The reason against chips in that district now, or nothing (§9)."""
+    boss = state.bosses[seat]
+    if book.district_ids[district] in state.turn.influenced:
+        return "influenced"
+    if not book.power(boss, ct.InfluenceAnywhere):
+        if not any(state.owners[business] == seat for business in book.of_district[district]):
+            return "no_business"
+        if book.district_at[boss.at] == district:
+            return "standing"
+    return "" if book.chips_left(boss) > 0 else "no_chips"
+
+
+def offers(book: Book, state: State, seat: int) -> Offers:
+    found: Offers = []
+    for district, name in enumerate(book.district_ids):
+        if not why_not_buy(book, state, seat, district):
+            lines = bill(book, state, seat, district)
+            most = most_chips(book, state, seat, lines)
+            if most:
+                found.append(Offer(act.BuyInfluence(name), vary=Amount("chips", 1, most), bill=lines))
+    return found
+
+
+def blocked(book: Book, state: State, seat: int) -> list[Blocked]:
+    found = []
+    for district, name in enumerate(book.district_ids):
+        why = why_not_buy(book, state, seat, district)
+        lines = bill(book, state, seat, district)
+        if not why and not most_chips(book, state, seat, lines):
+            why = "cash"
+        if why:
+            price = settle(lines)[0]
+            found.append(block("buy_influence", why, district=name, price=price, cash=state.bosses[seat].cash))
+    return found
+
+
+def buy(d: Draft, seat: int, action: act.BuyInfluence) -> None:
+    book, state = d.book, d.state
+    district = book.district_index.get(action.district, -1)
+    if district < 0:
+        raise refuse("no_district", district=action.district)
+    why = why_not_buy(book, state, seat, district)
+    if why:
+        raise refuse(why, district=action.district)
+    lines = bill(book, state, seat, district)
+    most = most_chips(book, state, seat, lines)
+    if not 1 <= action.chips <= most:
+        raise refuse("how_many" if most else "cash", district=action.district, most=most)
+    price, paid = settle(lines, action.chips)
+    d.pay(seat, BANK, price, "influence", action.district, paid)
+    boss = state.bosses[seat]
+    boss.chips[district] += action.chips
+    d.emit(ev.Chips(seat, action.district, action.chips))
+    state.turn.influenced.append(action.district)
+    if any(line.what == "helper" and not line.each for line in lines):
+        state.turn.saved = True
+
+
+def districts(book: Book, state: State, f: ChipMove) -> list[int]:
+    """Where the chip may be laid, or taken from."""
+    boss = state.bosses[f.seat]
+    if f.sign < 0:
+        return [district for district, chips in enumerate(boss.chips) if chips]
+    if book.chips_left(boss) < 1:
+        return []
+    if not f.owned:
+        return list(range(len(book.district_ids)))
+    return [
+        district
+        for district, businesses in enumerate(book.of_district)
+        if any(state.owners[business] == f.seat for business in businesses)
+    ]
+
+
+class ChipMoveHandler(Handler[ChipMove]):
+    """D16: a district for each chip."""
+
+    def run(self, d: Draft, f: ChipMove) -> bool:
+        state = d.state
+        if f.left < 1 or state.bosses[f.seat].why_out or state.bosses[f.picker].why_out:
+            d.drop(f)
+            return False
+        choices = districts(d.book, state, f)
+        if len(choices) > 1:
+            return True
+        if choices:
+            f.left -= 1
+            d.chip(f.seat, choices[0], f.sign)
+        else:
+            d.drop(f)
+        return False
+
+    def seats(self, book: Book, state: State, f: ChipMove) -> tuple[int, ...]:
+        return (f.picker,)
+
+    def offers(self, book: Book, state: State, f: ChipMove, seat: int) -> Offers:
+        return [Offer(act.PickDistrict(book.district_ids[district])) for district in districts(book, state, f)]
+
+    def default(self, book: Book, state: State, f: ChipMove, seat: int) -> act.Action:
+        """Where he owns most businesses, then the lowest index (§3.1)."""
+        owns = [
+            sum(state.owners[business] == seat for business in businesses) for businesses in book.of_district
+        ]
+        best = max(districts(book, state, f), key=lambda district: (owns[district], -district))
+        return act.PickDistrict(book.district_ids[best])
+
+    def answer(self, d: Draft, f: ChipMove, seat: int, action: act.Action) -> None:
+        assert isinstance(action, act.PickDistrict)
+        f.number = 0
+        f.left -= 1
+        d.chip(f.seat, d.book.district_index[action.district], f.sign)
+
+    def question(self, book: Book, state: State, f: ChipMove) -> Question:
+        choices = tuple(book.district_ids[district] for district in districts(book, state, f))
+        why = "add" if f.sign > 0 else "remove"
+        return Question("district", (f.picker,), choices=choices, count=f.left, why=why, other=f.seat)

@@ -1,0 +1,55 @@
+"""Respect: raising it, losing it, and what the helpers' limit then demands (RULES.md §8.3, §9)."""
+
+from __future__ import annotations
+
+from game.rules.contract import Line
+from game.rules.mechanics.bill import settle
+from game.rules.titles.business import content as ct
+from game.rules.titles.business import events as ev
+from game.rules.titles.business.book import Book
+from game.rules.titles.business.draft import Draft
+from game.rules.titles.business.frames import Lose
+from game.rules.titles.business.refusal import refuse
+from game.rules.titles.business.state import BANK, State
+
+
+def bill(book: Book, state: State, seat: int) -> tuple[Line, ...]:
+    """The price of the next level."""
+    boss = state.bosses[seat]
+    lines = [Line("respect", book.levels[boss.respect].cost, str(boss.respect + 1))]
+    discount = book.power(boss, ct.RespectDiscount)
+    if discount:
+        lines.append(Line("helper", -discount.amount, book.helper_with(boss, ct.RespectDiscount)))
+    return tuple(lines)
+
+
+def why_not_raise(book: Book, state: State, seat: int) -> str:
+    """The reason against raising respect now, or nothing (§4)."""
+    boss = state.bosses[seat]
+    if state.turn.raised:
+        return "raised"
+    if boss.respect >= book.top_level:
+        return "top_level"
+    return "" if settle(bill(book, state, seat))[0] <= boss.cash else "cash"
+
+
+def raise_respect(d: Draft, seat: int) -> None:
+    why = why_not_raise(d.book, d.state, seat)
+    if why:
+        raise refuse(why)
+    price, lines = settle(bill(d.book, d.state, seat))
+    d.pay(seat, BANK, price, "respect", lines=lines)
+    d.state.turn.raised = True
+    change(d, seat, 1, "bought")
+
+
+def change(d: Draft, seat: int, delta: int, why: str) -> None:
+    """Within the scale; benefits follow at once, and the owner chooses who goes when helpers exceed the slots (§8.3)."""
+    boss = d.state.bosses[seat]
+    before = boss.respect
+    boss.respect = min(max(before + delta, 1), d.book.top_level)
+    if boss.respect != before:
+        d.emit(ev.RespectChanged(seat, before, boss.respect, why))
+    over = -d.book.free_slots(boss)
+    if over > 0:
+        d.push(Lose(seat=seat, picker=seat, count=over, why="limit"))
