@@ -214,6 +214,10 @@ class Title(ABC):
     def complain(self, content: Any) -> Sequence[Complaint]:
         """What is wrong with decoded content; empty when it can be played."""
 
+    def complain_of_options(self, content: Any, options: Any, seats: int) -> Sequence[Complaint]:
+        """What a host may not set for so many seats; empty when the match can begin."""
+        return ()
+
     @abstractmethod
     def bot(self, name: str, rules: Rules[Any, Any, Any, Any]) -> Bot:
         """The bot of that name (``random``, ``greedy`` …) for these rules. KeyError for an unknown name."""
