@@ -56,7 +56,7 @@ def django_db_modify_db_settings(tmp_path_factory: pytest.TempPathFactory) -> No
 
 @pytest.fixture(scope="session")
 def django_db_keepdb() -> bool:
-    """PostgreSQL's test database goes with its throw-away server: dropping it would wait for other threads' connections."""
+    """PostgreSQL's goes with its throw-away server: dropping it would wait for other threads' connections."""
     from django.db import connection
 
     return connection.vendor == "postgresql"

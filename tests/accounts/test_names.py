@@ -39,7 +39,7 @@ def test_a_tower_of_marks_is_refused() -> None:
         clean_name("Ма" + "\u0335" * 6 + "рта")
 
 
-@pytest.mark.parametrize("name", ["...", "— —", "№№"[:0] + "!?"])
+@pytest.mark.parametrize("name", ["...", "— —", "!?"])
 def test_a_name_needs_a_letter_or_a_digit(name: str) -> None:
     with pytest.raises(ValidationError):
         clean_name(name)
