@@ -8,9 +8,9 @@ from django.http import HttpRequest
 from lobby.models import Member, Room
 
 
-class MemberInline(admin.TabularInline):  # type: ignore[type-arg]
+class MemberInline(admin.TabularInline):
     model = Member
-    fields = ["place", "name", "user", "bot", "boss", "shape", "ready", "online", "seen_at"]
+    fields = ("place", "name", "user", "bot", "boss", "shape", "ready", "online", "seen_at")
     readonly_fields = fields
     extra = 0
     can_delete = False
@@ -20,7 +20,7 @@ class MemberInline(admin.TabularInline):  # type: ignore[type-arg]
 
 
 @admin.register(Room)
-class RoomAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
+class RoomAdmin(admin.ModelAdmin):
     list_display = ["code", "title", "edition", "host", "match", "touched_at", "closed_at"]
     list_filter = ["title", "closed_at"]
     search_fields = ["code", "members__name"]
@@ -33,7 +33,6 @@ class RoomAdmin(admin.ModelAdmin):  # type: ignore[type-arg]
         "commitment",
         "match",
         "made_at",
-        "touched_at",
         "closed_at",
     ]
     inlines = [MemberInline]

@@ -33,11 +33,14 @@ def parse(text: str) -> str | None:
         text = link[1]
     elif "/" in text or "?" in text:
         return None
-    kept = [
-        c for c in text if unicodedata.category(c)[0] not in "ZC" and unicodedata.category(c) != "Pd" and c not in ".,_"
-    ]
-    digits = "".join(_digit(c) for c in "".join(kept).translate(LOOKALIKES))
+    digits = "".join(_digit(c) for c in text.translate(LOOKALIKES) if not _is_gap(c))
     return digits if re.fullmatch(r"[0-9]{6}", digits) else None
+
+
+def _is_gap(character: str) -> bool:
+    """Spaces, invisible characters, dashes and the like between the digits."""
+    category = unicodedata.category(character)
+    return category[0] in "ZC" or category == "Pd" or character in ".,_"
 
 
 def _digit(character: str) -> str:

@@ -11,7 +11,6 @@ import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
-from config.sockets import sockets_of
 from accounts.sessions import still_signed_in
 from config.language import language_of_scope
 from config.sockets import sockets_of
@@ -28,15 +27,15 @@ NOT_THERE, REMOVED, SIGNED_OUT, FLOOD = 4404, 4403, 4001, 4008
 """Our own close codes say: do not come back by yourself."""
 
 
-class RoomConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+class RoomConsumer(AsyncWebsocketConsumer):
     """One page in one room. Only members get in; who is removed is told and let out."""
 
     room_id: int | None = None
 
     async def connect(self) -> None:
         self.language = language_of_scope(self.scope)
-        self.user: Any = self.scope["user"]
-        self.user_id: int = self.user.pk or 0
+        self.user: Any = self.scope.get("user")
+        self.user_id: int = getattr(self.user, "pk", None) or 0
         self.bucket = Bucket()
         self.shown: dict[str, str] = {}
         self.refused = False

@@ -51,7 +51,7 @@ def code_of(value: Value) -> str:
 
 
 def field(setting: Setting, chosen: Mapping[str, Value], players: int) -> Field:
-    """A setting with what the host chose; where the default depends on the number of players, «за правилами» is a choice."""
+    """A setting as chosen. Where the default goes by the number of players, «за правилами» is a choice of its own."""
     now = chosen.get(setting.key)
     default = setting.default_for(players)
     choices = [
@@ -62,12 +62,14 @@ def field(setting: Setting, chosen: Mapping[str, Value], players: int) -> Field:
         choices = [Choice(c.value, c.text, c.chosen and now is not None) for c in choices]
         choices.insert(0, Choice(BY_RULES, _("за правилами"), now is None))
     text = words.value_text(setting, default if now is None else now)
-    note = (
-        ""
-        if setting.by_players
-        else _("%(value)s — за правилами") % {"value": words.value_text(setting, setting.default)}
+    note = "" if setting.by_players else _("%(value)s — за правилами")
+    return Field(
+        key=setting.key,
+        name=words.setting_name(setting.key),
+        choices=tuple(choices),
+        text=text,
+        note=note and note % {"value": words.value_text(setting, setting.default)},
     )
-    return Field(setting.key, words.setting_name(setting.key), tuple(choices), text, note)
 
 
 def fields(settings: Mapping[str, Setting], chosen: Mapping[str, Value], players: int) -> list[Field]:

@@ -22,13 +22,8 @@ OPENING = re.compile(r"<[a-z]+", re.ASCII)
 def render(look: Look, user_id: int, language: str) -> dict[str, str]:
     """Every part by its element's id, in the order of the page."""
     with translation.override(language):
-        mine = look.chair_of(user_id)
-        shared = {
-            "look": look,
-            "mine": mine,
-            "hosting": look.host_id == user_id,
-            "players": len(look.chairs),
-        }
+        mine, hosting = look.chair_of(user_id), look.host_id == user_id
+        shared = {"look": look, "mine": mine, "hosting": hosting, "players": len(look.chairs)}
         parts = {
             f"chair-{place}": _chair(look, place, shared, language)
             for place in range(TITLES[look.title].seats.stop - 1)
@@ -40,9 +35,7 @@ def render(look: Look, user_id: int, language: str) -> dict[str, str]:
             "by-rules", shared, by_rules=forms.by_rules(look.settings, look.chosen, len(look.chairs))
         )
         parts["dock"] = _part("dock", shared, why_not=words.refusal_text(look.refusal) if look.refusal else "")
-        parts["news"] = _part(
-            "news", shared, text=words.news_text(look.news, mine.name if mine else "", shared["hosting"])
-        )
+        parts["news"] = _part("news", shared, text=words.news_text(look.news, mine.name if mine else "", hosting))
         parts["go"] = _part("go", shared, to=whereto(look, user_id))
     return parts
 

@@ -19,53 +19,53 @@ class Frame(Struct, frozen=True, tag_field="action"):
     """Base of what a form sends. Numbers come as strings, and fields of the transport are ignored."""
 
 
-class Ping(Frame, tag="ping"):
+class Ping(Frame, frozen=True, tag="ping"):
     version: int
 
 
-class Shape(Frame, tag="shape"):
+class Shape(Frame, frozen=True, tag="shape"):
     shape: int
 
 
-class Boss(Frame, tag="boss"):
+class Boss(Frame, frozen=True, tag="boss"):
     boss: str
 
 
-class Ready(Frame, tag="ready"):
+class Ready(Frame, frozen=True, tag="ready"):
     salt: str = ""
 
 
-class NotReady(Frame, tag="not_ready"):
+class NotReady(Frame, frozen=True, tag="not_ready"):
     pass
 
 
-class Bot(Frame, tag="bot"):
+class Bot(Frame, frozen=True, tag="bot"):
     place: int
     level: str = ""
 
 
-class Level(Frame, tag="level"):
+class Level(Frame, frozen=True, tag="level"):
     member: int
     level: str
 
 
-class Remove(Frame, tag="remove"):
+class Remove(Frame, frozen=True, tag="remove"):
     member: int
 
 
-class HandOver(Frame, tag="hand_over"):
+class HandOver(Frame, frozen=True, tag="hand_over"):
     member: int
 
 
-class SetOptions(Frame, tag="options"):
+class SetOptions(Frame, frozen=True, tag="options"):
     pass
 
 
-class Preset(Frame, tag="preset"):
+class Preset(Frame, frozen=True, tag="preset"):
     preset: str
 
 
-class Start(Frame, tag="start"):
+class Start(Frame, frozen=True, tag="start"):
     salt: str = ""
 
 
@@ -74,7 +74,7 @@ AnyFrame = Ping | Shape | Boss | Ready | NotReady | Bot | Level | Remove | HandO
 
 def decode(data: Any) -> AnyFrame:
     """The frame, or msgspec.ValidationError. Strings of digits are taken for numbers here and nowhere else."""
-    return msgspec.convert(data, AnyFrame, strict=False)  # type: ignore[no-any-return]
+    return msgspec.convert(data, AnyFrame, strict=False)
 
 
 def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> None:

@@ -6,4 +6,4 @@ from django.urls import URLPattern, re_path
 
 from lobby.consumers import RoomConsumer
 
-websocket_urlpatterns: list[URLPattern] = [re_path(r"^ws/room/(?P<code>[0-9]{6})/$", RoomConsumer.as_asgi())]
+websocket_urlpatterns: list[URLPattern] = [re_path(r"^ws/room/(?P<code>[0-9]{6})/$", RoomConsumer.as_asgi())]  # type: ignore[arg-type]

@@ -194,15 +194,18 @@ def set_options(room_id: int, by: User, chosen: Mapping[str, Any]) -> None:
             raise Refused("bad", what=str(unknown)) from unknown
         if kept == room.options:
             return
-        old, room.options = room.options, kept
-        if capacity(room) < room.members.count():
-            raise Refused("too_few_chairs", seated=room.members.count())
+        only_chairs = _terms(room.options) == _terms(kept)
+        room.options = kept
+        seated = room.members.count()
+        if capacity(room) < seated:
+            raise Refused("too_few_chairs", seated=seated)
+        _checked_options(room, seated)
         _close_ranks(room)
-        again = room.members.filter(user__isnull=False, ready=True).exclude(user=by).update(ready=False, salt="")
-        only_chairs = {k: v for k, v in old.items() if k != CAPACITY} == {
-            k: v for k, v in kept.items() if k != CAPACITY
-        }
-        _changed(room, "" if only_chairs and not again else "options")
+        again = 0
+        if not only_chairs:
+            others = room.members.filter(user__isnull=False, ready=True).exclude(user=by)
+            again = others.update(ready=False, salt="")
+        _changed(room, "options" if again else "")
 
 
 def start(room_id: int, by: User, salt: str = "") -> Match:
@@ -217,12 +220,11 @@ def start(room_id: int, by: User, salt: str = "") -> Match:
             if member.user_id == by.pk:
                 member.salt = clean_salt(salt)
             member.salt = member.salt or secrets.token_hex(8)
-        release = room.edition.newest()
         room.match = start_match(
             title=room.title,
-            release=release,
+            release=room.edition.newest(),
             seats=[SeatSpec(name=m.name, user_id=m.user_id, bot=m.bot, boss=m.boss, shape=m.shape) for m in members],
-            options=settings.options(TITLES[room.title].options_type, room.options),
+            options=_checked_options(room, len(members)),
             server_seed=room.server_seed,
             salts=[member.salt for member in members],
         )
@@ -271,7 +273,7 @@ def _mend(room_id: int, now: datetime) -> int:
 
 @contextmanager
 def once(key: str) -> Iterator[Slip]:
-    """One transaction in which a form's slip is locked: the same form sent at the same time waits, then finds it filled."""
+    """One transaction with a form's slip locked: the same form sent at the same time waits, then finds it filled."""
     with transaction.atomic():
         Slip.objects.filter(at__lt=timezone.now() - SLIP_LIVES).delete()
         Slip.objects.get_or_create(key=key)
@@ -401,8 +403,23 @@ def _after_leaving(room: Room, user: User, news: str, name: str) -> None:
 
 def _heir(room: Room) -> Member | None:
     """Who hosts next: of the people here the one who came first, else of those away."""
-    people = room.members.filter(user__isnull=False).exclude(user_id=room.host_id)
+    people = room.members.filter(user__isnull=False).exclude(user_id=room.host_id or 0)
     return people.order_by("-online", "joined_at", "pk").first()
+
+
+def _terms(chosen: Mapping[str, Any]) -> dict[str, Any]:
+    """What people said «Готово» to: everything but the number of chairs."""
+    return {key: value for key, value in chosen.items() if key != CAPACITY}
+
+
+def _checked_options(room: Room, seats: int) -> Any:
+    """The title's options as the host chose them; Refused("terms") if they do not go together for so many."""
+    title, content = content_of_edition(room.edition)
+    options = settings.options(title.options_type, room.options)
+    complaints = title.complain_of_options(content, options, max(seats, title.seats.start))
+    if complaints:
+        raise Refused("terms", setting=complaints[0].path, what=complaints[0].what, **complaints[0].facts)
+    return options
 
 
 def _close_ranks(room: Room) -> None:

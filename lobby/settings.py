@@ -61,13 +61,10 @@ def checked(settings: Mapping[str, Setting], chosen: Mapping[str, Any]) -> dict[
     kept: dict[str, Value] = {}
     for key, value in chosen.items():
         setting = settings[key]
-        same = [
-            known for known in setting.values if known == value and isinstance(known, bool) == isinstance(value, bool)
-        ]
-        if not same:
+        if value not in setting.values or isinstance(value, bool) != isinstance(setting.default, bool):
             raise KeyError(f"{key}={value!r}")
-        if setting.by_players or same[0] != setting.default:
-            kept[key] = same[0]
+        if setting.by_players or value != setting.default:
+            kept[key] = value
     return {key: kept[key] for key in settings if key in kept}
 
 

@@ -97,8 +97,8 @@ def join(request: HttpRequest, text: str) -> HttpResponse:
     """Where the link and the QR lead: sit down under a name. Whoever sits already goes on to the room."""
     parsed = codes.parse(text)
     if parsed is None:
-        form = forms.CodeForm({"code": text[: codes.LONGEST]})
-        return render(request, "lobby/code.html", {"form": form}, status=400)
+        unread = forms.CodeForm({"code": text[: codes.LONGEST]})
+        return render(request, "lobby/code.html", {"form": unread}, status=400)
     if parsed != text:
         return redirect("lobby:join", parsed)
     if _sits(request, parsed):
@@ -178,8 +178,9 @@ def room(request: HttpRequest, text: str) -> HttpResponse:
 @require_POST
 def leave(request: HttpRequest, text: str) -> HttpResponse:
     """Get up from the table."""
-    if _sits(request, text):
-        service.leave(Room.objects.only("pk").get(code=text).pk, request.user)
+    user = _person(request)
+    if user and _sits(request, text):
+        service.leave(Room.objects.only("pk").get(code=text).pk, user)
     return redirect("lobby:home")
 
 
@@ -208,8 +209,8 @@ def too_often(request: HttpRequest, wait: int) -> HttpResponse:
 
 def unfinished(request: HttpRequest) -> dict[str, object]:
     """The person's matches that go on, and rooms that wait."""
-    user = request.user
-    if not user.is_authenticated:
+    user = _person(request)
+    if user is None:
         return {"matches": [], "rooms": []}
     matches = Match.objects.filter(players__user=user, finished_at=None).prefetch_related("players").distinct()
     rooms = Room.objects.filter(members__user=user, match=None, closed_at=None).prefetch_related("members")
@@ -219,27 +220,28 @@ def unfinished(request: HttpRequest) -> dict[str, object]:
 # Who
 
 
+def _person(request: HttpRequest) -> User | None:
+    return request.user if request.user.is_authenticated else None
+
+
 def _sits(request: HttpRequest, text: str) -> bool:
-    user = request.user
-    return user.is_authenticated and Member.objects.filter(room__code=text, user=user).exists()
+    return Member.objects.filter(room__code=text, user__isnull=False, user=_person(request)).exists()
 
 
 def _is_removed(request: HttpRequest, text: str) -> bool:
-    user = request.user
-    return user.is_authenticated and Removed.objects.filter(room__code=text, user=user).exists()
+    return Removed.objects.filter(room__code=text, user=_person(request)).exists()
 
 
 def _name_form(request: HttpRequest) -> forms.JoinForm:
     if request.method == "POST":
         return forms.JoinForm(request.POST)
-    name = request.user.name if isinstance(request.user, User) else ""
-    return forms.JoinForm(initial={"name": name, "slip": secrets.token_urlsafe(16)})
+    user = _person(request)
+    return forms.JoinForm(initial={"name": user.name if user else "", "slip": secrets.token_urlsafe(16)})
 
 
 def _again(form: forms.JoinForm) -> forms.JoinForm:
     """The form to be corrected, under a new slip."""
-    form.data = form.data.copy()
-    form.data["slip"] = secrets.token_urlsafe(16)
+    form.data = {**form.data.dict(), "slip": secrets.token_urlsafe(16)}  # type: ignore[attr-defined]
     return form
 
 

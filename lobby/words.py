@@ -135,6 +135,11 @@ def refusal_text(refused: Refused) -> str:
             return _("У цій кімнаті вас уже немає.")
         case "flood":
             return _("Забагато дій одразу. Зачекайте кілька секунд.")
-        case "too_early":
-            return _("Перемир’я має скінчитися до війни, а війна до вироку.")
+        case "terms" if facts["what"] == "too_early":
+            return _("%(name)s: не раніше %(least)s, бо попереднє має скінчитися.") % {
+                "name": setting_name(facts["setting"]),
+                "least": facts["least"],
+            }
+        case "terms":
+            return _("%(name)s: так із рештою умов не можна.") % {"name": setting_name(facts["setting"])}
     return _("Цього зараз не зробити. Оновіть сторінку й спробуйте ще раз.")
