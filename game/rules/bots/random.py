@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from game.rules.contract import Amount, Bot, Form, Offer, Pick
 
 FillForm = Callable[[Any, Any, Random], Any]
-"""(view, the empty action, rng) -> the action filled: how a title's deals are made up."""
+"""(view, the empty action, rng) -> the action filled, or None: how a title's deals are made up."""
 
 
 def fill(offer: Offer[Any], rng: Random) -> Any:
-    """The offer's action with its range filled at random; a form stays as empty as it was offered."""
+    """The offer's action with its range filled at random."""
     match offer.vary:
         case Amount(field, least, most, step):
             return replace(offer.action, **{field: rng.randrange(least, most + 1, step)})
@@ -26,15 +26,16 @@ def fill(offer: Offer[Any], rng: Random) -> Any:
 
 
 class RandomBot(Bot):
-    """Picks an offer uniformly. Leaves forms alone unless they are all there is, or the title says how to fill one."""
+    """Picks an offer uniformly; a form only where the title says how to fill it."""
 
     def __init__(self, fill_form: FillForm | None = None) -> None:
         self._fill_form = fill_form
 
     def choose(self, view: Any, offers: Sequence[Offer[Any]], rng: Random) -> Any:
-        if self._fill_form is None:
-            offers = [offer for offer in offers if not isinstance(offer.vary, Form)] or offers
-        offer = offers[rng.randrange(len(offers))]
-        if self._fill_form is not None and isinstance(offer.vary, Form):
-            return self._fill_form(view, offer.action, rng)
+        offer = rng.choice(offers)
+        if isinstance(offer.vary, Form):
+            filled = self._fill_form(view, offer.action, rng) if self._fill_form else None
+            if filled is not None:
+                return filled
+            offer = rng.choice([offer for offer in offers if not isinstance(offer.vary, Form)])
         return fill(offer, rng)

@@ -88,7 +88,7 @@ def test_a_guess_looks_like_the_position_it_was_made_from(seats: int):
                 seen.add(kind)
                 again = RULES.view(state, seat)
                 turn = replace(again.turn, offers_left=view.turn.offers_left)
-                assert replace(again, turn=turn, event_card=view.event_card) == view
+                assert replace(again, turn=turn, event_card=view.event_card, partners=view.partners) == view
     assert {"before", "after", "buy"} <= seen
 
 

@@ -15,8 +15,8 @@ from game.rules.titles.business.view import View
 from game.rules.titles.business.worth import Worth
 
 
-def any_deal(view: View, empty: OfferDeal, rng: Random) -> OfferDeal:
-    """A deal of a little money, a business, a card from either side, as the lot has it."""
+def any_deal(view: View, empty: OfferDeal, rng: Random) -> OfferDeal | None:
+    """A deal of a little money, a business, a card from either side, as the lot has it; None if it has nothing."""
     assert view.viewer is not None
     me, partner = view.bosses[view.viewer], view.bosses[empty.partner]
     give = Bundle(
@@ -29,7 +29,7 @@ def any_deal(view: View, empty: OfferDeal, rng: Random) -> OfferDeal:
         businesses=_some(partner.businesses, rng),
         any_cards=int(partner.cards > 0 and rng.random() < 0.3),
     )
-    return OfferDeal(empty.partner, give, take)
+    return None if give == take == Bundle() else OfferDeal(empty.partner, give, take)
 
 
 def _some(items: tuple[str, ...], rng: Random) -> tuple[str, ...]:
