@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
+from datetime import UTC, datetime
 from typing import Any
 
 import structlog
@@ -12,7 +14,6 @@ from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user_model
 from django.contrib.sessions.backends.db import SessionStore
 from django.utils.crypto import constant_time_compare
 
-from config.sockets import sockets_of
 from config.language import language_of_scope
 from config.sockets import sockets_of
 from game import fragments, service
@@ -125,9 +126,7 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             await work(SOCKETS, service.touch, position.match_id, seat)
         action = action_from(frame.action, frame.fields, TITLES[position.title].action_type)
         try:
-            version = await work(
-                SOCKETS, service.play, position.match_id, seat, action, frame.version, frame.decision
-            )
+            version = await work(SOCKETS, service.play, position.match_id, seat, action, frame.version, frame.decision)
         except Refused as refused:
             if refused.reason == "bad":
                 log.warning("socket.bad_action", user=self.user_id, match=position.match_id, seat=seat)
@@ -166,14 +165,15 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
 
     async def refuse(self, refused: Refused) -> None:
         try:
-            assert self.table is not None and self.table.known is not None
+            assert self.table is not None
+            assert self.table.known is not None
             await self.send(fragments.refusal(refused, self.table.known.title, self.language))
         except Exception:
             log.exception("socket.refusal_failed", user=self.user_id, reason=refused.reason)
 
     async def say_version(self) -> None:
-        """The page notices silence, and a version that it does not show."""
-        await self.send(f'<i id="beat" hx-swap-oob="true" data-version="{self.shown_version}" hidden></i>')
+        """The page notices silence, and a version that it does not show. JSON is never swapped as HTML."""
+        await self.send(json.dumps({"beat": self.shown_version, "now": datetime.now(UTC).isoformat()}))
 
     async def beat(self) -> None:
         """Every few seconds: look whether a bell was lost, and say the version."""
@@ -224,4 +224,3 @@ def still_signed_in(session_key: str | None, user_id: int | None) -> bool:
         and str(session.get(SESSION_KEY)) == str(user.pk)
         and constant_time_compare(session.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash())
     )
-

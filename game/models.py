@@ -85,7 +85,8 @@ class Match(models.Model):
     class Meta:
         constraints = [
             models.CheckConstraint(
-                condition=models.Q(finished_at__isnull=False) | models.Q(outcome__isnull=True), name="finished_when_it_has_an_outcome"
+                condition=models.Q(finished_at__isnull=False) | models.Q(outcome__isnull=True),
+                name="finished_when_it_has_an_outcome",
             )
         ]
         indexes = [models.Index(fields=["due_at"], condition=models.Q(due_at__isnull=False), name="match_due")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from datetime import datetime, timezone
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -127,7 +127,7 @@ class Position:
             moves=tuple(self.seen(move, viewer) for move in self.moves if since is None or move.number > since),
             pace=self.clock.pace,
             due_at=moment(self.clock.deadline) if self.outcome is None else None,
-            now=datetime.now(timezone.utc),
+            now=datetime.now(UTC),
             players=self.players,
             to_act=tuple(sorted(rules.to_act(state))),
             commitment=self.commitment,
@@ -142,7 +142,7 @@ class Position:
 
 def moment(seconds: float | None) -> datetime | None:
     """Seconds since 1970 as a time in UTC."""
-    return None if seconds is None else datetime.fromtimestamp(seconds, timezone.utc)
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC)
 
 
 _states: OrderedDict[tuple[type[Any], str], Any] = OrderedDict()
@@ -192,8 +192,12 @@ def read(match_id: int, known: Position | None = None) -> Position:
     rules = rules_for(match.release)
     after = known.version if known else max(-1, match.version - MOVES_KEPT)
     newer = tuple(
-        LoggedMove(move.number, move.seat, move.at, codec.decode(move.events, tuple[TITLES[match.title].event_type, ...]))
-        for move in Move.objects.filter(match_id=match_id, number__gt=after, number__lte=match.version).order_by("number")
+        LoggedMove(
+            move.number, move.seat, move.at, codec.decode(move.events, tuple[TITLES[match.title].event_type, ...])
+        )
+        for move in Move.objects.filter(match_id=match_id, number__gt=after, number__lte=match.version).order_by(
+            "number"
+        )
     )
     outcome = match.outcome
     return Position(

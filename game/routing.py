@@ -1,5 +1,7 @@
-"""Socket addresses of this app."""
+"""Socket addresses of matches."""
 
-from django.urls import URLPattern
+from django.urls import URLPattern, path
 
-websocket_urlpatterns: list[URLPattern] = []
+from game.consumers import MatchConsumer
+
+websocket_urlpatterns: list[URLPattern] = [path("ws/match/<str:key>/", MatchConsumer.as_asgi(), name="match_socket")]

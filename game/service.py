@@ -6,22 +6,19 @@ import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from functools import partial
-from random import Random
 from typing import Any
 
 import structlog
-from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 from msgspec import Struct, structs
 
-from game import timing
+from game import timing, waits
 from game.bell import ring
 from game.content import rules_for
 from game.forms import BadForm, decode_action
 from game.models import Match, Move, Player, Release, new_key
 from game.position import (
-    AUTOPILOT_AFTER,
     LoggedMove,
     Look,
     Position,
@@ -56,16 +53,6 @@ __all__ = [
     "start_match",
     "touch",
 ]
-
-THINKING = (0.6, 1.5)
-"""Seconds that a bot takes for an ordinary decision."""
-HUSHED = (3.0, 5.0)
-"""Seconds before the site answers where the pause could betray a hand: at least 3 for defences, 2–5 for all (§3.1)."""
-HUSHED_PACE = "reaction"
-"""The kind of pace of questions whose pause may say nothing."""
-AUCTION_PACE = "auction"
-AUTOPILOT_PAUSE = 0.4
-"""Seconds that the table gets to see what an autopilot does."""
 
 ROUNDING = 0.001
 """The database keeps microseconds, the clock keeps more."""
@@ -181,7 +168,11 @@ def play(match_id: int, seat: Seat | None, action: Mapping[str, Any] | Struct, v
             raise Refused("not_yours")
         awake(players[seat])
         clock = clock_of(match)
-        if clock.pace.kind == AUCTION_PACE and clock.deadline is not None and arrived.timestamp() > clock.deadline:
+        if (
+            clock.pace.kind == waits.AUCTION_PACE
+            and clock.deadline is not None
+            and arrived.timestamp() > clock.deadline
+        ):
             raise Refused("late")
         advance(match, rules, players, seat, decoded, version, timezone.now())
     return match.version
@@ -213,7 +204,7 @@ def play_due(match_id: int) -> bool:
     position = read(match_id)
     if position.due_at is None or position.due_at > now:
         return False
-    seat, action, timed_out = owed(position, now.timestamp() + ROUNDING)
+    seat, action, timed_out = waits.owed(position, now.timestamp() + ROUNDING)
     with transaction.atomic():
         rows = with_release().select_for_update(of=("self",), skip_locked=True)
         match = rows.filter(pk=match_id, version=position.version, due_at=position.due_at).first()
@@ -307,70 +298,11 @@ def hold(
     if outcome is None:
         clock = timing.wind(clock, rules.pace(state), match.decision, now.timestamp())
         asked_anew = match.decision != before
-        clock = clock.with_wakes(wakes(rules, state, clock, players, moved, asked_anew, now.timestamp()))
+        clock = clock.with_wakes(waits.wakes(rules, state, clock, players, moved, asked_anew, now.timestamp()))
         match.due_at = moment(clock.due())
     else:
         match.outcome, match.finished_at, match.due_at = codec.plain(outcome), now, None
     match.clock = codec.encode(clock).decode()
-
-
-def wakes(
-    rules: AnyRules, state: Any, clock: Clock, players: list[Player], moved: Seat | None, asked_anew: bool, now: float
-) -> Iterator[tuple[Seat, float]]:
-    """When the site acts for which seat; a pause that has begun goes on when only others have moved."""
-    hushed = clock.pace.kind == HUSHED_PACE
-    for seat in rules.to_act(state):
-        begun = None if asked_anew or seat == moved else clock.wake_of(seat)
-        if begun is not None:
-            yield seat, begun
-        elif players[seat].bot:
-            yield seat, now + pause(HUSHED if hushed else THINKING)
-        elif players[seat].missed >= AUTOPILOT_AFTER:
-            yield seat, now + AUTOPILOT_PAUSE * settings.BOT_SPEED
-        elif hushed and has_only_no(rules, state, seat):
-            yield seat, now + pause(HUSHED)
-
-
-def pause(span: tuple[float, float]) -> float:
-    return Random().uniform(*span) * float(settings.BOT_SPEED)
-
-
-def has_only_no(rules: AnyRules, state: Any, seat: Seat) -> bool:
-    """Whether the seat can answer nothing but the default, so that the site may spare it the tap."""
-    no = rules.default_action(state, seat)
-    return all(offer.action == no for offer in rules.legal_actions(state, seat))
-
-
-# What the clock owes
-
-
-def owed(position: Position, now: float) -> tuple[Seat | None, Any, bool]:
-    """The seat and action that are due, and whether they count as a missed turn.
-
-    An allowance that began used up misses nothing, nor does an auction that one lets run out.
-    """
-    clock, rules, state = position.clock, position.rules, position.state
-    asked = sorted(rules.to_act(state))
-    woken = [seat for seat in asked if (at := clock.wake_of(seat)) is not None and at <= now]
-    if woken:
-        seat = min(woken, key=lambda each: clock.wakes[str(each)])
-        player = position.players[seat]
-        return seat, bots_choice(position, seat) if player.bot else rules.default_action(state, seat), False
-    if clock.deadline is not None and clock.deadline + timing.GRACE <= now:
-        had_time = clock.deadline > clock.since and clock.pace.kind != AUCTION_PACE
-        return asked[0], rules.default_action(state, asked[0]), had_time and not position.players[asked[0]].bot
-    return None, decode_action({"kind": "time_is_up"}, TITLES[position.title].action_type), False
-
-
-def bots_choice(position: Position, seat: Seat) -> Any:
-    """What the bot in the seat wants, from what a person there would see."""
-    rules, state = position.rules, position.state
-    try:
-        bot = TITLES[position.title].bot(position.players[seat].bot, rules)
-        return bot.choose(rules.view(state, seat), rules.legal_actions(state, seat), Random())
-    except Exception:
-        log.exception("bot.failed", match=position.match_id, version=position.version, seat=seat)
-        return rules.default_action(state, seat)
 
 
 # Again
@@ -383,7 +315,7 @@ def replay(match_id: int) -> Iterator[tuple[int, Any]]:
 
 
 def folded(match: Match) -> Iterator[tuple[Move, Any, tuple[Any, ...]]]:
-    """Every stored move with the state and the events that the rules make of it now. IllegalAction if they refuse it."""
+    """Every stored move with the state and the events that the rules make of it now, or their IllegalAction."""
     rules, title = rules_for(match.release), TITLES[match.title]
     setup = Setup(match.players.count(), codec.decode(match.options, title.options_type))
     step = rules.new_match(setup, Rng(mix(match.server_seed, match.key, match.salts)))

@@ -1,6 +1,14 @@
-"""Addresses of this app."""
+"""Addresses of matches."""
 
-from django.urls import URLPattern, URLResolver
+from __future__ import annotations
+
+from django.urls import URLPattern, URLResolver, path
+
+from game import views
+from game.board_css import board_css
 
 app_name = "game"
-urlpatterns: list[URLPattern | URLResolver] = []
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("match/<str:key>/", views.match, name="match"),
+    path("match/board-<int:release>-<str:language>.css", board_css, name="board_css"),
+]

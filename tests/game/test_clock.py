@@ -4,21 +4,21 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterator
-from datetime import datetime, timedelta, timezone
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
 import time_machine
 from django.db import connection
 
-from game import clock, service
+from game import clock, service, waits
 from game.models import Match, Move, Player, ServerBeat
 from game.rules.contract import Pace
 from game.service import Refused, look, play, play_due, touch
 from game.timing import Clock, shifted, wind
 
 Begin = Callable[..., Match]
-NOON = datetime(2026, 11, 29, 12, tzinfo=timezone.utc)
+NOON = datetime(2026, 11, 29, 12, tzinfo=UTC)
 
 
 class Time:
@@ -121,13 +121,13 @@ class TestDeadlines:
     ) -> None:
         match = begin()
         time.pass_(61)
-        found = service.owed
+        found = waits.owed
 
         def answered_meanwhile(*found_with: Any) -> Any:
             play(match.pk, 0, {"kind": "throw"}, 0, 1)
             return found(*found_with)
 
-        monkeypatch.setattr(service, "owed", answered_meanwhile)
+        monkeypatch.setattr(waits, "owed", answered_meanwhile)
         assert not tick(match)
         assert state(match).version == 1
 
@@ -256,7 +256,7 @@ class TestBots:
             match = begin(None, bots=("random",))
             to_answer(match)
             state(match)
-            holds = "vest" == service.state_of(match, service.rules_for(match.release)).hands[1]
+            holds = service.state_of(match, service.rules_for(match.release)).hands[1] == "vest"
             assert match.due_at is not None
             waits[holds].append((match.due_at - time.now).total_seconds())
         for seen in waits.values():

@@ -72,7 +72,9 @@ def test_rules_of_a_release_are_made_once_a_process(edition: Edition) -> None:
     assert rules_for(release) is rules_for(Release.objects.get(pk=release.pk))
 
 
-def test_loading_the_builtin_edition_again_changes_nothing(builtin: dict[str, Any], django_assert_num_queries: Any) -> None:
+def test_loading_the_builtin_edition_again_changes_nothing(
+    builtin: dict[str, Any], django_assert_num_queries: Any
+) -> None:
     release, fresh = load_builtin("vault")
     assert fresh
     with django_assert_num_queries(1):

@@ -62,7 +62,9 @@ def test_check_replays_finds_whatever_was_changed(finished: Match, wrong: str) -
         case "hole":
             thrown.delete()
         case "snapshot":
-            Match.objects.filter(pk=finished.pk).update(snapshot=finished.snapshot.replace('"over":true', '"over":false'))
+            Match.objects.filter(pk=finished.pk).update(
+                snapshot=finished.snapshot.replace('"over":true', '"over":false')
+            )
         case "seed":
             Match.objects.filter(pk=finished.pk).update(server_seed="0" * 64)
         case "salt":

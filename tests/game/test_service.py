@@ -41,7 +41,12 @@ def test_move_0_holds_the_commitment_and_the_events_of_set_up(begin: Begin) -> N
 def test_every_seat_adds_a_salt(release: Any) -> None:
     with pytest.raises(ValueError, match="salt"):
         start_match(
-            title="vault", release=release, seats=[SeatSpec("А"), SeatSpec("Б")], options=Options(), server_seed=SEED, salts=["x"]
+            title="vault",
+            release=release,
+            seats=[SeatSpec("А"), SeatSpec("Б")],
+            options=Options(),
+            server_seed=SEED,
+            salts=["x"],
         )
 
 
