@@ -64,8 +64,14 @@ class RoomConsumer(AsyncWebsocketConsumer):
         if self.room_id is None:
             return
         presence.leave(self.room_id, self)
+        self.room_id = None
         await self.channel_layer.group_discard(self.group, self.channel_name)
         await self.channel_layer.group_discard(sockets_of(self.user), self.channel_name)
+
+    async def dismiss(self, code: int) -> None:
+        """Close by our own will: nothing more is sent, whatever the other side does with it."""
+        await self.disconnect(code)
+        await self.close(code)
 
     # From the page
 
@@ -81,7 +87,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
         except Flood as flood:
             if flood.fatal:
                 log.warning("lobby.flood", user=self.user_id)
-                await self.close(FLOOD)
+                await self.dismiss(FLOOD)
             else:
                 await self.refuse(Refused("flood"))
         except Exception:
@@ -128,7 +134,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
             if changed:
                 await self.send(fragments.frame(changed, now.version))
             if now.chair_of(self.user_id) is None:
-                await self.close(REMOVED)
+                await self.dismiss(REMOVED)
 
     async def refuse(self, refused: Refused | None) -> None:
         """Tell the sender alone why not; None takes an older refusal away."""
@@ -164,7 +170,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
             log.exception("lobby.session_check_failed")
             good = False
         if not good:
-            await self.close(SIGNED_OUT)
+            await self.dismiss(SIGNED_OUT)
 
 
 def room_of_member(code: str, user_id: int) -> int:
