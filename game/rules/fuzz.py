@@ -9,6 +9,7 @@ from __future__ import annotations
 import typing
 from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -16,7 +17,7 @@ from typing import Any
 import msgspec
 
 from game.rules import codec
-from game.rules.bots.nearly import covered, nearly_legal, reads_back, words
+from game.rules.bots.nearly import Words, covered, nearly_legal, reads_back, words
 from game.rules.contract import IllegalAction, Rules, Setup, Title
 from game.rules.playout import MOST_MOVES, Step
 from game.rules.playthrough import Playthrough, write
@@ -77,8 +78,10 @@ class Fuzzer:
             if not offers:
                 raise Broken(f"seat {seat} is to act and has no offer")
             view = rules.view(state, seat)
+            if len(steps) % 8 == 0:
+                known = words(view)
             for _ in range(TRIES):
-                self._try(state, setup.seats, seat, offers, view, rng, steps)
+                self._try(state, setup.seats, seat, offers, known, rng, steps)
             step = self._move(state, seat, offers, view, rng)
             self._check(step, sums)
             yield step
@@ -87,21 +90,24 @@ class Fuzzer:
 
     def _move(self, state: Any, seat: int, offers: Any, view: Any, rng: Random) -> Step:
         """A legal move: an offer, the default, or rarely one that comes out of turn."""
-        mover: int | None = seat
         if rng.random() < 0.002:
             word = rng.choice((*self.drill.ANYTIME, *self.drill.SITE))
-            action = codec.convert({"kind": word}, self.title.action_type)
-            mover = None if word in self.drill.SITE else rng.choice(sorted(self.drill.in_play(state)))
-        elif rng.random() < 0.05:
-            action = self.rules.default_action(state, seat)
-        else:
-            action = self.bot.choose(view, offers, rng)
+            mover = None if word in self.drill.SITE else rng.choice(self.drill.in_play(state))
+            with suppress(IllegalAction):  # no time was set
+                return self._made(state, mover, codec.convert({"kind": word}, self.title.action_type))
+        if rng.random() < 0.05:
+            return self._made(state, seat, self.rules.default_action(state, seat))
+        return self._made(state, seat, self.bot.choose(view, offers, rng))
+
+    def _made(self, state: Any, mover: int | None, action: Any) -> Step:
         made = self.rules.apply(state, mover, action)
         return Step(state, mover, action, made.state, made.events)
 
-    def _try(self, state: Any, seats: int, seat: int, offers: Any, view: Any, rng: Random, steps: list[Step]) -> None:
+    def _try(
+        self, state: Any, seats: int, seat: int, offers: Any, known: Words, rng: Random, steps: list[Step]
+    ) -> None:
         """A nearly legal action: refused with a paragraph and no trace, or one that was offered after all."""
-        action = nearly_legal(offers, self.title.action_type, words(view), rng)
+        action = nearly_legal(offers, self.title.action_type, known, rng)
         mover = rng.choice((seat, seat, seat, *range(-1, seats + 1), None))
         before = codec.encode(state)
         try:

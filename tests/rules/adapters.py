@@ -40,6 +40,10 @@ class Adapter(ABC):
         """Ids that this viewer may not see anywhere, in the content of `marked`."""
 
     @abstractmethod
+    def opened(self, events: Any) -> frozenset[str]:
+        """Ids that these events laid open to all, even if the card was hidden again in the same move."""
+
+    @abstractmethod
     def marked(self, content: Any) -> Any:
         """The plain content with every hidden card under an id of its own: canaries."""
 

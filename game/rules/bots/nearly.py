@@ -6,6 +6,7 @@ import types
 import typing
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
 from random import Random
 from typing import Any, Union
 
@@ -62,8 +63,13 @@ def anything(kind: Any, known: Words, rng: Random) -> Any:
         return rng.choice(known.numbers)
     if kind is str:
         return rng.choice(known.strings)
-    hints = typing.get_type_hints(kind)
+    hints = _hints(kind)
     return kind(**{name: anything(hints[name], known, rng) for name in kind.__struct_fields__})
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return typing.get_type_hints(kind)
 
 
 def nearly_legal(offers: Sequence[Offer[Any]], action_type: Any, known: Words, rng: Random) -> Any:
@@ -81,7 +87,7 @@ def nearly_legal(offers: Sequence[Offer[Any]], action_type: Any, known: Words, r
     if not action.__struct_fields__:
         return action
     name = rng.choice(action.__struct_fields__)
-    hints = typing.get_type_hints(type(action))
+    hints = _hints(type(action))
     return replace(action, **{name: anything(hints[name], known, rng)})
 
 

@@ -8,6 +8,7 @@ from typing import Any
 from game.rules import codec
 from game.rules.contract import Title, Viewer
 from game.rules.playout import Step
+from game.rules.titles.business import events as ev
 from game.rules.titles.business import frames, invariants
 from game.rules.titles.business.drill import any_options
 from game.rules.titles.business.state import State
@@ -44,6 +45,11 @@ class BusinessAdapter(Adapter):
             if seat != viewer:
                 cards |= {card for card in boss.hand if card not in shown.get(seat, ())}
         return frozenset(cards)
+
+    def opened(self, events: Any) -> frozenset[str]:
+        played = {event.card for event in events if isinstance(event, ev.CardPlayed)}
+        discarded = {card for event in events if isinstance(event, ev.CardsDiscarded) for card in event.cards}
+        return frozenset(played | discarded)
 
     def _shown(self, state: State, viewer: Viewer) -> dict[int, tuple[str, ...]]:
         """Cards of another hand that this viewer was shown: those of a deal on the table (§10.1)."""

@@ -49,6 +49,7 @@ def any_options(content: Content, seats: int, rng: Random) -> Options:
             truce_rounds=rng.choice((0, 0, 2, 4, None)),
             war_round=rng.choice((0, 5, 10, None)),
             verdict_round=rng.choice((0, 20, 30, None)),
+            time_limit_minutes=rng.choice((0, 0, 20)),
             lay_low=rng.random() < 0.3,
             round_limit=rng.choice((0, 0, 0, 15, 40)),
             bank_sale=rng.random() < 0.8,

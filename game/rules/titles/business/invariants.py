@@ -17,9 +17,9 @@ def sums(state: State) -> dict[str, Any]:
     hands = [card for boss in state.bosses for card in boss.hand]
     hired = [helper for boss in state.bosses for helper in boss.helpers]
     return {
-        "mafia": Counter([*state.mafia, *state.discard, *hands]),
-        "events": Counter(state.events),
-        "helpers": Counter([*state.helpers, *hired]),
+        "mafia": sorted([*state.mafia, *state.discard, *hands]),
+        "events": sorted(state.events),
+        "helpers": sorted([*state.helpers, *hired]),
         "seed": state.seed,
         "businesses": len(state.owners),
     }
