@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
 from typing import Any, TypeVar
 
 import msgspec
@@ -359,7 +358,7 @@ def drawn(effects: list[dict[str, Any]], *, dice: Iterable[Throw] = (), **rest: 
     """A has just drawn an event card that says `effects`: he walked from 4 to the Event sector 6."""
     table = position(
         dice=[(1, 1), *dice],
-        events=["trial"],
+        events=["trial", "tax_inspector"],
         content=with_event(msgspec.json.encode(effects).decode()),
         **{**rest, "A": replace(rest.get("A", boss()), at=4)},
     )
@@ -382,7 +381,7 @@ def _boss(content: Content, person: Written) -> states.Boss:
     chips.update({district: n - chips[district] for district, n in person.infl.items()})
     respect = person.respect or next(level.level for level in content.respect if level.slots >= len(person.helpers))
     return states.Boss(
-        cash=person.cash,
+        cash=0 if person.dead else person.cash,
         chips=[chips[district.id] for district in content.districts],
         respect=respect,
         at=29 if person.jail else person.at,
@@ -418,7 +417,6 @@ def _index(things: Sequence[Any], name: str) -> int:
     return next(n for n, thing in enumerate(things) if thing.id == name)
 
 
-@cache
 def _armoured(content: Content) -> frozenset[str]:
     return frozenset(helper.id for helper in content.helpers if helper.power.__struct_config__.tag == "armour")
 

@@ -14,7 +14,7 @@ def prison() -> Table:
 
 
 def before() -> Table:
-    return position(A=boss(hand=["bail"]), B=boss(), C=boss())
+    return position(A=boss(hand=["bail"]), B=boss(), C=boss(), dice=[(1, 2)])
 
 
 def bar() -> Table:

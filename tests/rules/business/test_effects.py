@@ -142,8 +142,8 @@ def test_respect_that_falls_below_the_helpers_asks_whom_to_drop() -> None:
 
 def test_prison_of_the_active_boss_ends_the_list_for_him_and_the_turn() -> None:
     table = drawn([{"op": "prison", "who": "everyone", "turns": 3}], A=boss(), B=boss(), C=boss())
-    assert [event.left for event in table.saw(Jailed)] == [3, 3, 3]
-    assert table.A.jail > 0
+    assert [(event.seat, event.left) for event in table.saw(Jailed)] == [(A, 3), (B, 3), (C, 3)]
+    assert table.asks() == ("before", B), "all three have served, in turn order after A"
 
 
 def test_release_frees_now() -> None:
@@ -184,7 +184,7 @@ def test_go_finds_the_nearest_of_the_kind(to: str, way: str, stop: int) -> None:
 
 def test_go_moves_at_least_one_step() -> None:
     table = drawn([{"op": "go", "who": "self", "to": "event", "way": "forward"}], A=boss())
-    assert table.A.at == 19
+    assert (table.A.at, table.event_deck[-2:]) == (19, ["trial", "tax_inspector"])
 
 
 def test_straight_passes_nothing_and_the_corner_is_a_full_stop() -> None:  # §5.4
@@ -545,7 +545,7 @@ def test_the_rest_of_a_card_waits_for_a_choice() -> None:
     table.play(A, Choose(0))
     assert (cash(table), table.asks()) == ([1100, 0], ("choose", B))
     table.play(B, Choose(1))
-    assert (cash(table), table.asks()) == ([6100, 2000], ("after", A))
+    assert (cash(table), table.asks()) == ([8100, 0], ("after", A)), "`self` is who drew the card, whoever chooses (§19)"
 
 
 def test_an_effect_that_cannot_apply_is_skipped() -> None:

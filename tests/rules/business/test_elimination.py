@@ -81,7 +81,8 @@ def test_when_all_but_one_surrender_the_last_wins(kind: str) -> None:  # §16
     table = QUESTIONS[kind]()
     table.play(C, Surrender())
     table.play(A, Surrender())
-    table.settle()
+    while table.asks() and table.asks()[0] not in ("before", "after"):
+        table.play(B, table.default(B))
     assert table.outcome().winners == (B,)
     assert table.asks() == ()
     assert table.saw(MatchEnded)[-1].reason == "last_boss"

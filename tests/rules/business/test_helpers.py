@@ -113,10 +113,16 @@ def test_without_the_money_nobody_is_hired() -> None:  # §6
 
 
 def test_a_dismissed_helper_brings_no_refund() -> None:  # §6
-    table = position(A=boss(cash=500, at=8, respect=2, helpers=["leo"]), dice=[(1, 2)])
+    table = position(A=boss(cash=1500, at=8, respect=2, helpers=["leo"]), dice=[(1, 2)])
     table.play(A, Roll(), Dismiss("leo"))
-    assert (table.A.cash, table.A.helpers, table.helper_deck[-1]) == (500, (), "leo")
+    assert (table.A.cash, table.A.helpers, table.helper_deck[-1]) == (1500, (), "leo")
     assert not table.saw(Money)
+    assert table.asks() == ("bar", A)
+
+
+def test_dismissing_is_for_making_room_so_who_cannot_pay_is_not_asked() -> None:  # §6 «first dismiss»
+    table = position(A=boss(cash=950, at=8, respect=2, helpers=["leo"]), dice=[(1, 2)])
+    table.play(A, Roll())
     assert table.asks() == ("after", A)
 
 
@@ -130,10 +136,10 @@ def test_only_ones_own_helper_is_dismissed() -> None:  # §6
 
 def test_a_dismissed_joe_comes_back_charged() -> None:  # §12.15 «hired charged»
     table = position(
-        A=boss(cash=5000, at=8, respect=2, helpers=["joe"], discharged=True), dice=[(1, 2)], helper_deck=only()
+        A=boss(cash=5000, at=8, respect=3, helpers=["joe"], discharged=True), dice=[(1, 2)], helper_deck=only("leo")
     )
-    table.play(A, Roll(), Dismiss("joe"), Hire())
-    assert (table.A.helpers, table.A.charged("joe")) == (("joe",), True)
+    table.play(A, Roll(), Dismiss("joe"), Hire(), Hire())
+    assert (table.A.helpers, table.A.charged("joe")) == (("leo", "joe"), True)
 
 
 def test_all_sixteen_hired_leaves_nobody_at_bar_and_takes_no_money() -> None:  # BL-17
@@ -143,7 +149,7 @@ def test_all_sixteen_hired_leaves_nobody_at_bar_and_takes_no_money() -> None:  #
     table = position(**seats, dice=[(1, 2)])
     assert table.helper_deck == []
     table.play(A, Roll())
-    assert (table.asks(), table.offers(A, Hire)) == (("bar", A), [])
+    assert table.asks() == ("after", A)
     assert table.refuses(A, Hire())
     assert table.A.cash == 5000
 

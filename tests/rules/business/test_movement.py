@@ -14,7 +14,7 @@ def test_passing_start_pays_the_level_and_gives_one_mafia_card() -> None:  # §6
     table = position(A=boss(cash=1000, at=34), dice=[(2, 2)])
     table.play(A, Roll()).settle()
     assert (table.A.at, table.A.cash, table.A.cards) == (2, 1500, 1)
-    assert [event.path for event in table.saw(Walked)] == [(35, 0, 1, 2)]
+    assert [space for event in table.saw(Walked) for space in event.path] == [35, 0, 1, 2]
 
 
 @example(2)
@@ -47,8 +47,10 @@ def test_insolvency_at_police_ends_the_move_and_a_fresh_helper_is_lost() -> None
     table.play(A, Roll())
     assert table.asks() == ("bar", A)
     table.play(A, Hire())
-    assert (table.A.helpers, table.A.cash) == (("marco",), 100)
-    table.settle()
+    assert [(event.giver, event.taker, event.amount, event.why) for event in table.saw(Money)] == [
+        (A, None, 1000, "hire"),
+        (A, None, 100, "bribe"),
+    ]
     assert (table.A.cash, table.A.respect, table.A.helpers) == (0, 1, ())
     assert table.helper_deck[-1] == "marco"
     assert (table.A.at, table.A.jail) == (29, 2)
@@ -197,7 +199,7 @@ def test_at_bar_a_helper_may_be_dismissed_for_the_next_one() -> None:  # §6
     assert table.A.cash == 4200
     assert table.A.helpers == ("lenny", "joe")
     assert (table.helper_deck[0], table.helper_deck[-1]) == ("leo", "donny")
-    assert [event.amount for event in table.saw(Money)] == [200, 1000]
+    assert {(event.amount, event.why) for event in table.saw(Money)} == {(200, "off_district"), (1000, "hire")}
 
 
 @example(22)

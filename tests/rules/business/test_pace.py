@@ -113,7 +113,7 @@ def test_every_round_the_poorest_loses_a_helper_and_then_his_life() -> None:  # 
         C=boss(cash=100, owns=["grand_hotel"], jail=3),
         round=60,
         verdict_round=60,
-        dice=[(1, 2), (1, 2), (1, 2)],
+        dice=[(1, 2), (1, 2), (1, 1)],
     )
     assert table.B.worth == 1000
     table.full_turn(A)
