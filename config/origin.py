@@ -16,15 +16,14 @@ def same_origin(headers: dict[bytes, bytes]) -> bool:
     Needs no list of hosts, which play in a local network cannot have. A socket has no CSRF token, so this is what
     keeps foreign pages from playing with a visitor's session.
     """
-    origin = urlsplit(headers.get(b"origin", b"").decode("latin-1"))
-    host = headers.get(b"host", b"").decode("latin-1").lower()
-    if origin.scheme not in PORTS or not host:
-        return False
     try:
-        here = urlsplit(f"//{host}")
-        port = PORTS[origin.scheme]
+        origin = urlsplit(headers.get(b"origin", b"").decode("latin-1"))
+        here = urlsplit("//" + headers.get(b"host", b"").decode("latin-1").lower())
+        port = PORTS.get(origin.scheme)
+        if port is None or not here.hostname:
+            return False
         return (origin.hostname, origin.port or port) == (here.hostname, here.port or port)
-    except ValueError:
+    except ValueError:  # no address at all
         return False
 
 
