@@ -17,8 +17,9 @@ from typing import Any
 import msgspec
 
 from game.rules import codec
-from game.rules.bots.nearly import Words, covered, nearly_legal, reads_back, words
+from game.rules.bots.nearly import Words, nearly_legal, reads_back, words
 from game.rules.contract import IllegalAction, Rules, Setup, Title
+from game.rules.mechanics.cover import covered
 from game.rules.playout import MOST_MOVES, Step
 from game.rules.playthrough import Playthrough, write
 from game.rules.rng import Rng
@@ -126,13 +127,11 @@ class Fuzzer:
             raise Broken(f"{action} by {mover} changed the state it was given")
 
     def _allowed(self, state: Any, mover: int | None, action: Any, offers: Any) -> None:
-        word = type(action).__struct_config__.tag
         if mover is None:
-            allowed = word in self.drill.SITE
+            allowed = tag(action) in self.drill.SITE
         else:
-            if not offers and mover in self.rules.to_act(state):
-                offers = self.rules.legal_actions(state, mover)
-            allowed = covered(offers, action) or (word in self.drill.ANYTIME and mover in self.drill.in_play(state))
+            offers = offers or self.rules.legal_actions(state, mover)
+            allowed = covered(offers, action) or self.drill.unlisted(self.rules, state, mover, action)
         if not allowed:
             raise Broken(f"{action} by {mover} was accepted, though nobody offered it")
 

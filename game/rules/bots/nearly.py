@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import types
 import typing
-from collections import Counter
 from collections.abc import Sequence
 from functools import cache
 from random import Random
@@ -15,7 +14,7 @@ from msgspec.structs import replace
 
 from game.rules import codec
 from game.rules.bots.random import fill
-from game.rules.contract import Amount, Form, Offer, Pick
+from game.rules.contract import Amount, Offer, Pick
 
 NUMBERS = (-100, -50, -1, 0, 1, 2, 3, 7, 8, 50, 99, 100, 1000, 1_000_000)
 
@@ -89,26 +88,6 @@ def nearly_legal(offers: Sequence[Offer[Any]], action_type: Any, known: Words, r
     name = rng.choice(action.__struct_fields__)
     hints = _hints(type(action))
     return replace(action, **{name: anything(hints[name], known, rng)})
-
-
-def covered(offers: Sequence[Offer[Any]], action: Any) -> bool:
-    """Is this action one of the offers, with its range filled as the offer allows? Any filling of a form is."""
-    return any(_covers(offer, action) for offer in offers)
-
-
-def _covers(offer: Offer[Any], action: Any) -> bool:
-    if offer.vary is None or type(offer.action) is not type(action):
-        return bool(offer.action == action)
-    field = offer.vary.field
-    given = getattr(action, field)
-    match offer.vary:
-        case Form():
-            return True
-        case Amount(_, least, most, step):
-            inside = least <= given <= most and (given - least) % step == 0
-        case Pick(_, among, least, most):
-            inside = least <= len(given) <= most and Counter(given) <= Counter(among)
-    return bool(inside and replace(offer.action, **{field: given}) == action)
 
 
 def reads_back(action: Any, action_type: Any) -> bool:

@@ -10,6 +10,8 @@ from random import Random
 from typing import Any
 
 from game.rules import codec
+from game.rules.titles.business import deals
+from game.rules.titles.business.actions import OfferDeal, Surrender
 from game.rules.titles.business.content import Content
 from game.rules.titles.business.options import Options
 from game.rules.titles.business.settings import complain_of_options
@@ -38,6 +40,13 @@ def drill(content: Content) -> Content:
 def in_play(state: State) -> list[int]:
     """Seats that may still surrender."""
     return [seat for seat, boss in enumerate(state.bosses) if boss.alive and seat not in state.leaving]
+
+
+def unlisted(rules: Any, state: State, seat: int, action: Any) -> bool:
+    """What a seat may do though no offer lists it: surrender, and any filling of a deal with one it may talk to."""
+    if isinstance(action, Surrender):
+        return seat in in_play(state)
+    return isinstance(action, OfferDeal) and action.partner in deals.partners(rules.book, state, seat)
 
 
 def any_options(content: Content, seats: int, rng: Random) -> Options:
