@@ -21,6 +21,8 @@ from twisted.internet import reactor
 from config.lifespan import Lifespan
 
 LARGEST_FRAME = 16 * 1024
+LARGEST_MESSAGE = 1024 * 1024
+"""Holds for what we send as well: the first frame of a page is larger than anything that may come in."""
 PATIENCE = 3.0
 """Seconds that requests already being answered have when the server is told to stop."""
 
@@ -58,7 +60,7 @@ class House:
             endpoints=[f"tcp:port={port}:interface={host}"],
             signal_handlers=False,
             ready_callable=self.begin,
-            websocket_max_message_size=LARGEST_FRAME,
+            websocket_max_message_size=LARGEST_MESSAGE,
             websocket_max_frame_size=LARGEST_FRAME,
             application_close_timeout=10,
             server_name="",
