@@ -1,0 +1,51 @@
+"""One stylesheet a release and language: where every sector and plaque lies, and how large its name is written.
+
+The CSP forbids `style="…"`, so the numbers of the ring are custom properties by id. A release never changes: browsers keep it.
+"""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.http import require_safe
+
+from game import geometry
+from game.models import Release
+from game.surfaces.business.lexicon import Lexicon, lexicon
+
+FOREVER = "public, max-age=31536000, immutable"
+
+
+@require_safe
+def board_css(request: HttpRequest, release: int, language: str) -> HttpResponse:
+    """The ring of this release for this language."""
+    if language not in dict(settings.LANGUAGES):
+        raise Http404
+    try:
+        text = stylesheet(lexicon(release, language))
+    except Release.DoesNotExist:
+        raise Http404 from None
+    return HttpResponse(text, content_type="text/css; charset=utf-8", headers={"Cache-Control": FOREVER})
+
+
+def stylesheet(ring: Lexicon) -> str:
+    """The custom properties of every sector, plaque and gap."""
+    rules = [
+        f".match{{--ratio:calc({ring.columns + 1}/{ring.rows + 1})}}",
+        f".board{{--cols:{ring.columns};--rows:{ring.rows};--nc:{ring.columns - 2};--nr:{ring.rows - 2}}}",
+    ]
+    for space in ring.spaces:
+        size = ""
+        if space.business:
+            width, lines = geometry.name_size(space.name)
+            size = f";--w:{width};--l:{lines}"
+        rules.append(f"#space-{space.at}{{--r:{space.row};--c:{space.column}{size}}}")
+    for district in ring.districts:
+        line, piece = geometry.plaque_size(district.board_name, district.numeral)
+        rules.append(f"#plaque-{district.number}{{{_lines(district.area)};--dw:{line};--dp:{piece}}}")
+    rules += [f"#gap-{number}{{{_lines(area)}}}" for number, area in enumerate(ring.gaps, 1)]
+    return "@layer board{\n" + "\n".join(rules) + "\n}\n"
+
+
+def _lines(area: geometry.Area) -> str:
+    return f"--r1:{area.row};--c1:{area.column};--r2:{area.row_end};--c2:{area.column_end}"

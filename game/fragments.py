@@ -1,0 +1,123 @@
+"""What one viewer is sent for one Look: the page's context, and the same partials as fragments by element id.
+
+A page and a fragment come from the same templates. `render` gives the inside of every redrawable element with the
+element itself; `frame` makes the one text frame of those that changed. Public fragments are made from a view without a
+viewer, so that they cannot carry a secret, and are kept by (match, version, language).
+
+**Forms.** Every action is a form with `ws-send`: a hidden `action` (the kind) and one field a field of the action struct.
+`static/js/match/socket.js` adds `version`, `decision` and `seat` from `#state`, so a form needs no redrawing when only the
+version has moved. A list repeats its name; an empty string is no value; a field of a nested struct has a dotted name.
+A deal is ``partner``, ``give.money``, ``give.businesses`` (repeated), ``give.cards`` (repeated), ``give.any_cards``, and the
+same under ``take.``; the consumer makes them one nested action (`game.forms.action_from`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections import OrderedDict
+from collections.abc import Mapping
+from importlib import import_module
+from threading import Lock
+from typing import Any, Protocol
+
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
+from django.utils.translation import override
+from msgspec import structs
+
+from game.position import Look
+from game.service import Refused
+
+KEPT = 256
+"""How many positions' public fragments a process keeps."""
+
+Fragments = dict[str, str]
+
+
+class Surface(Protocol):
+    """What a title's package in `game.surfaces` offers."""
+
+    def context(self, look: Look, language: str) -> dict[str, Any]: ...
+    def page(self, ctx: Mapping[str, Any], html: Mapping[str, str]) -> dict[str, Any]: ...
+    def space_card(self, look: Look, at: int, language: str) -> str | None:
+        """The card of one space of the board; None if there is none."""
+
+    def public_view(self, view: Any) -> Any: ...
+    def public(self, ctx: Mapping[str, Any]) -> Mapping[str, tuple[str, Mapping[str, Any]]]: ...
+    def private(self, ctx: Mapping[str, Any]) -> Mapping[str, tuple[str, Mapping[str, Any]]]: ...
+    def refusal(self, reason: str, rule: str, facts: Mapping[str, Any]) -> str: ...
+
+
+def surface(title: str) -> Surface:
+    """The package of `game.surfaces` that draws a title."""
+    found: Any = import_module(f"game.surfaces.{title.replace('-', '_')}")
+    return found
+
+
+def context(look: Look, language: str) -> dict[str, Any]:
+    """The context of the whole page, `game/match.html`: the very fragments that frames carry, and how to group them."""
+    drawn = surface(look.title)
+    html = {name: SafeString(text) for name, text in render(look, language).items()}
+    with override(language):
+        ctx = drawn.context(look, language)
+        return {**ctx, **drawn.page(ctx, html), "html": html}
+
+
+def render(look: Look, language: str) -> Fragments:
+    """Every fragment of this viewer, by element id."""
+    return {**render_public(look, language), **render_private(look, language)}
+
+
+def render_public(look: Look, language: str) -> Fragments:
+    """The fragments that are the same for every viewer of a language."""
+    key = (look.match_id, look.version, language, look.players)
+    with _lock:
+        if key in _public:
+            _public.move_to_end(key)
+            return _public[key]
+    drawn = surface(look.title)
+    blind = structs.replace(look, viewer=None, view=drawn.public_view(look.view), offers=(), blocked=())
+    with override(language):
+        ctx = drawn.context(blind, language)
+        made = _draw(drawn.public(ctx), ctx)
+    with _lock:
+        _public[key] = made
+        while len(_public) > KEPT:
+            _public.popitem(last=False)
+    return made
+
+
+def render_private(look: Look, language: str) -> Fragments:
+    """The fragments of this viewer alone."""
+    drawn = surface(look.title)
+    with override(language):
+        ctx = drawn.context(look, language)
+        return _draw(drawn.private(ctx), ctx)
+
+
+def refusal(refused: Refused, title: str, language: str) -> str:
+    """A ready frame for the one whose action was not played: it fills `#refusal`."""
+    with override(language):
+        text = surface(title).refusal(refused.reason, refused.rule, refused.facts)
+        return render_to_string("game/refusal.html", {"refusal": text, "reason": refused.reason})
+
+
+def space_card(look: Look, at: int, language: str) -> str | None:
+    """The card that a tap on a space opens, from a public look."""
+    with override(language):
+        return surface(look.title).space_card(look, at, language)
+
+
+def frame(changed: Mapping[str, str], seq: int) -> str:
+    """The text frame of these fragments: each top-level element swaps out of band and says which version it shows."""
+    mark = f' hx-swap-oob="true" data-seq="{seq}"'
+    return "".join(_FIRST_TAG.sub(lambda tag: tag.group(0) + mark, html, count=1) for html in changed.values())
+
+
+_FIRST_TAG = re.compile(r"^\s*<[a-z][a-z0-9]*")
+_public: OrderedDict[Any, Fragments] = OrderedDict()
+_lock = Lock()
+
+
+def _draw(parts: Mapping[str, tuple[str, Mapping[str, Any]]], ctx: Mapping[str, Any]) -> Fragments:
+    return {name: render_to_string(template, {**ctx, **more}).strip() for name, (template, more) in parts.items()}

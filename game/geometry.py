@@ -1,0 +1,123 @@
+"""The ring of any columns × rows: its cells in walking order, and how large a name may be written in one (DESIGN-UI.md §3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+CORNERS = ("top_left", "top_right", "bottom_right", "bottom_left")
+SIDES = ("top", "right", "bottom", "left")
+SOFT_HYPHEN = "\u00ad"
+
+# Advances of Oswald 500 in em, measured in the font; what is missing is taken as its case's mean.
+_ADVANCES = {
+    **dict(zip("абвгґдеєжзиіїйклмнопрстуфхцчшщьюя", (
+        .435, .461, .461, .322, .325, .571, .446, .43, .621, .414, .483, .248, .253, .483, .466, .527, .556, .493, .455, .479,
+        .476, .44, .376, .421, .653, .416, .519, .466, .67, .697, .455, .639, .475), strict=True)),
+    **dict(zip("АБВГҐДЕЄЖЗИІЇЙКЛМНОПРСТУФХЦЧШЩЬЮЯ", (
+        .522, .525, .557, .429, .42, .661, .428, .529, .737, .504, .568, .263, .263, .568, .541, .62, .683, .586, .563, .589,
+        .527, .54, .43, .505, .712, .499, .65, .581, .789, .841, .526, .774, .576), strict=True)),
+    **{"’": .191, "«": .472, "»": .488, "-": .314, "№": .967, " ": .243, "$": .488},
+    **{letter: .25 for letter in "iIjl.,:;'“”"},
+    **{letter: .7 for letter in "mwMWыЫ"},
+}  # fmt: skip
+
+
+def advance(text: str) -> float:
+    """The width of `text` in em of Oswald 500; soft hyphens take no room."""
+    return sum(_ADVANCES.get(sign, 0.55 if sign.isupper() else 0.48) for sign in text if sign != SOFT_HYPHEN)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One space of the landscape board: its side, and its row and column counted from 1 at the top left."""
+
+    side: str
+    row: int
+    column: int
+    corner: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Grid lines of the inner rectangle (inside the ring) that a run of spaces faces; `side` is theirs."""
+
+    side: str
+    row: int
+    column: int
+    row_end: int
+    column_end: int
+
+
+def cells(columns: int, rows: int, start_corner: str = "bottom_right") -> list[Cell]:
+    """Every space in walking order, clockwise from the start corner."""
+    legs = {
+        "top": [(1, column) for column in range(1, columns)],
+        "right": [(row, columns) for row in range(1, rows)],
+        "bottom": [(rows, column) for column in range(columns, 1, -1)],
+        "left": [(row, 1) for row in range(rows, 1, -1)],
+    }
+    names = {(1, 1): "tl", (1, columns): "tr", (rows, columns): "br", (rows, 1): "bl"}
+    first = CORNERS.index(start_corner)
+    order = SIDES[first:] + SIDES[:first]
+    return [Cell(side, row, column, names.get((row, column), "")) for side in order for row, column in legs[side]]
+
+
+def area(run: list[Cell], columns: int, rows: int) -> Area:
+    """The strip just inside the ring along a run of spaces of one side."""
+    side = run[0].side
+    lines = sorted((cell.column if side in ("top", "bottom") else cell.row) - 1 for cell in run)
+    first, last = lines[0], lines[-1] + 1
+    if side == "top":
+        return Area(side, 1, first, 2, last)
+    if side == "bottom":
+        return Area(side, rows - 2, first, rows - 1, last)
+    if side == "left":
+        return Area(side, first, 1, last, 2)
+    return Area(side, first, columns - 2, last, columns - 1)
+
+
+def pieces(name: str) -> list[str]:
+    """The unbreakable pieces of a name: it may break at spaces, after hyphens and at soft hyphens (which then show)."""
+    found: list[str] = []
+    for word in name.split():
+        soft = word.split(SOFT_HYPHEN)
+        for number, part in enumerate(soft):
+            hard = part.split("-")
+            found += [piece + "-" for piece in hard[:-1]]
+            found.append(hard[-1] + ("-" if number < len(soft) - 1 else ""))
+    return [piece for piece in found if piece]
+
+
+def widest(name: str) -> float:
+    """The width in em of the widest piece that cannot be broken: `--w`."""
+    return max((advance(piece) for piece in pieces(name)), default=0.0)
+
+
+def lines(name: str, width: float) -> int:
+    """How many lines the name takes when a line holds `width` em: `--l`."""
+    count, room = 1, width
+    for word in name.split():
+        parts = pieces(word)
+        for number, piece in enumerate(parts):
+            whole = advance("".join(parts[number:])) if number == 0 else 0.0
+            gap = advance(" ") if number == 0 and room < width else 0.0
+            if number == 0 and whole + gap <= room + 0.01:
+                room -= whole + gap
+                break
+            if advance(piece) + gap > room + 0.01:
+                count, room, gap = count + 1, width, 0.0
+            room -= advance(piece) + gap
+    return count
+
+
+def name_size(name: str) -> tuple[float, int]:
+    """`--w` and `--l` of a business's name: CSS makes the size of min(.262u, .88u/w, .64u/l)."""
+    width = widest(name)
+    return round(width, 2), max(2, lines(name, max(width, 0.88 / 0.262)))
+
+
+def plaque_size(name: str, numeral: str) -> tuple[float, float]:
+    """`--dw` and `--dp` of a district's name in capitals: the whole line with its numeral, and its widest piece."""
+    capitals = name.upper()
+    spaced = advance(capitals) + 0.05 * len(capitals) + 0.45 + 0.5 * len(numeral)
+    return round(spaced, 1), round(1.04 * widest(capitals) + 0.1, 1)

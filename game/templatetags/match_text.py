@@ -1,0 +1,19 @@
+"""How texts of an edition are printed on a match's page."""
+
+from __future__ import annotations
+
+import re
+
+from django import template
+
+from config.templatetags.ui import money
+
+register = template.Library()
+
+_SUM = re.compile(r"(?<![\w.])([−-]?)(\d{3,})\$")
+
+
+@register.filter
+def card_money(text: str) -> str:
+    """Sums of a card's text in the money format: `1000$` as `1 000$`."""
+    return _SUM.sub(lambda found: money(int(found.group(2)) * (-1 if found.group(1) else 1)), str(text))

@@ -1,0 +1,29 @@
+// The match page: brings its parts together. Each part acts on what the server's HTML says; none of them knows the rules.
+import { listen } from "./socket.js";
+import { readClock, startClock } from "./clock.js";
+import { play } from "./motion.js";
+import { startBoard } from "./board.js";
+import { refreshPanes, startPanes } from "./panes.js";
+import { refreshSteppers, startSteppers } from "./stepper.js";
+import { startKeys } from "./keys.js";
+
+const root = document.getElementById("match");
+
+function shown(newQuestion) {
+  readClock();
+  refreshPanes(root, newQuestion);
+  refreshSteppers(root);
+  const state = document.getElementById("state").dataset;
+  const title = document.title.replace(/^● .*? · /, "");
+  document.title = state.asked && state.title ? `● ${state.title} · ${title}` : title;
+  play(root);
+}
+
+startSteppers(root);
+startPanes(root);
+startBoard(root);
+startClock(root);
+startKeys(root);
+listen(root, shown);
+shown(true);
+root.dataset.ready = "1";
