@@ -142,7 +142,10 @@ MAFIA: list[dict[str, Any]] = [
     mafia_card("t_seize", [{"op": "seize", "which": "choose", "price_pct": 50}], target={"reach": "any"}),
     mafia_card(
         "t_thief",
-        [{"op": "steal_card", "from": "target", "count": 1}, {"op": "rob", "from": "target", "to": "self", "amount": 800}],
+        [
+            {"op": "steal_card", "from": "target", "count": 1},
+            {"op": "rob", "from": "target", "to": "self", "amount": 800},
+        ],
         target={"reach": "sectors", "sectors": 9},
         stopped_by=["police", "vest"],
     ),
@@ -157,15 +160,21 @@ MAFIA: list[dict[str, Any]] = [
         target={"reach": "any"},
         stopped_by=["vest", "police", "fuse", "buyoff"],
     ),
-    mafia_card("t_mine", [{"op": "plant_bomb", "hit": 3, "victims": 2}], kind="attempt", price=500, stopped_by=["fuse"]),
-    mafia_card("t_pardon", [{"op": "release", "who": "self"}, {"op": "cash", "who": "self", "amount": 500}], timing="prison"),
-    mafia_card("t_squad", [{"op": "cash", "who": "target", "amount": -1000}], kind="defence", timing="defence", block="police"),
+    mafia_card(
+        "t_mine", [{"op": "plant_bomb", "hit": 3, "victims": 2}], kind="attempt", price=500, stopped_by=["fuse"]
+    ),
+    mafia_card(
+        "t_pardon", [{"op": "release", "who": "self"}, {"op": "cash", "who": "self", "amount": 500}], timing="prison"
+    ),
+    mafia_card(
+        "t_squad", [{"op": "cash", "who": "target", "amount": -1000}], kind="defence", timing="defence", block="police"
+    ),
 ]
 
 
 @cache
 def vocabulary() -> Content:
-    """The test edition: the classic one with a card for every word of the vocabulary, most of the deck being such cards."""
+    """The test edition: the classic one, most of its Event deck replaced by a card for every word of the vocabulary."""
     data = plain()
     data["event_cards"] = data["event_cards"][:6] + [event_card(name, effects) for name, effects in EVENTS.items()]
     data["mafia_cards"].extend(MAFIA)

@@ -26,10 +26,10 @@ def check_position(rules: BusinessRules, state: State) -> None:
         assert 0 <= boss.at < len(content.board)
         assert 0 <= boss.sentence <= 3
         assert boss.sentence == 0 or content.board[boss.at].kind == "prison"
-        assert not boss.alive or boss.place in (0, 1) or rules.outcome(state)
     for seat, boss in enumerate(state.bosses):
         if not boss.alive:
-            assert not (boss.cash or boss.hand or boss.helpers or sum(boss.chips) or seat in state.owners)
+            assert (boss.cash, boss.hand, boss.helpers, sum(boss.chips)) == (0, [], [], 0)
+            assert seat not in state.owners
             assert all(bomb.planter != seat for bomb in state.bombs)
     assert len(state.bombs) <= content.constants.bomb_chips
     assert len({bomb.business for bomb in state.bombs}) == len(state.bombs)
@@ -106,7 +106,7 @@ def _check_property(content: Content, before: State, after: State, events: Seque
     assert owners == after.owners
     districts = [district.id for district in content.districts]
     for seat, (old, new) in enumerate(zip(before.bosses, after.bosses, strict=True)):
-        change = Counter({district: 0 for district in districts})
+        change = Counter(dict.fromkeys(districts, 0))
         for event in _all(events, told.Chips):
             if event.seat == seat:
                 change[event.district] += event.delta

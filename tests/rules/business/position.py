@@ -4,9 +4,10 @@
     table.play(A, Roll()).settle()
     assert (table.A.cash, table.asks()) == (1500, ("after", A))
 
-As in the worked examples of RULES.md §20: A is active and in the window before the roll; truce, war, verdict, lay-low and
-bonus are off; nothing is owned unless written; a decision not mentioned is answered «no / none / accept» (`settle`). A boss
-has the lowest respect that allows his helpers, and one chip for each business, unless written otherwise.
+As in the worked examples of RULES.md §20: A is active and in the window before the roll; truce, war, verdict,
+lay-low and bonus are off; nothing is owned unless written; a decision not mentioned is answered by `settle`:
+«no / none / accept». A boss has the lowest respect that allows his helpers, and one chip for each business, unless
+written otherwise.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from typing import Any, TypeVar
 import msgspec
 
 from game.rules import codec
-from game.rules.contract import IllegalAction, Offer, Pace
+from game.rules.contract import IllegalAction, Offer, Pace, Setup
 from game.rules.rng import Rng
 from game.rules.titles.business import settings
 from game.rules.titles.business import state as states
@@ -367,8 +368,6 @@ def drawn(effects: list[dict[str, Any]], *, dice: Iterable[Throw] = (), **rest: 
 
 def new_match(seats: int, dice: Iterable[Throw], **options: Any) -> Table:
     """A match from its set-up, with the dice of the roll-off."""
-    from game.rules.contract import Setup
-
     rules = ScriptedRules(classic(), Script(dice))
     start = rules.new_match(Setup(seats, Options(**options)), ScriptedRng(rules.script, "a new match", 0))
     return Table(rules, start.state, start.events)
@@ -419,5 +418,3 @@ def _index(things: Sequence[Any], name: str) -> int:
 
 def _armoured(content: Content) -> frozenset[str]:
     return frozenset(helper.id for helper in content.helpers if helper.power.__struct_config__.tag == "armour")
-
-

@@ -45,12 +45,18 @@ def test_discounts_may_make_an_attempt_free_and_the_buy_off_does_not_follow_them
 @example(67)
 def test_the_top_level_may_buy_off_with_the_last_dollar() -> None:  # §13.1.3
     table = position(A=boss(cash=5000, hand=["rooftop_shot"]), B=boss(cash=3000, respect=5))
-    table.play(A, PlayCard("rooftop_shot", target=B), )
+    table.play(
+        A,
+        PlayCard("rooftop_shot", target=B),
+    )
     table.play(B, BuyOff())
     assert (table.B.cash, table.B.alive) == (0, True)
     assert (table.A.cash, table.A.hand, table.discard) == (3000, [], ["rooftop_shot"])
     assert table.asks() == ("before", A)
-    assert [(event.giver, event.taker, event.amount) for event in table.saw(Money)] == [(A, None, 2000), (B, None, 3000)]
+    assert [(event.giver, event.taker, event.amount) for event in table.saw(Money)] == [
+        (A, None, 2000),
+        (B, None, 3000),
+    ]
 
 
 @example(68)
@@ -75,7 +81,9 @@ def test_below_the_top_level_nobody_buys_off() -> None:  # §9
 
 
 @example(70)
-@pytest.mark.parametrize(("a", "b", "reached"), [(12, 18, False), (12, 17, True), (34, 3, True), (3, 34, True), (34, 4, False)])
+@pytest.mark.parametrize(
+    ("a", "b", "reached"), [(12, 18, False), (12, 17, True), (34, 3, True), (3, 34, True), (34, 4, False)]
+)
 def test_a_shot_reaches_five_sectors_either_way_round(a: int, b: int, reached: bool) -> None:  # §11
     table = position(A=boss(at=a, hand=["rooftop_shot"]), B=boss(at=b))
     assert table.playable(A) == ({("rooftop_shot", B)} if reached else set())
@@ -179,9 +187,7 @@ def test_a_vest_saves_the_victim_and_flemmy_still_strikes() -> None:  # §13.1.4
 
 @example(77)
 def test_the_commissioner_jails_the_organiser_and_no_shot_is_fired() -> None:  # §13.1.4
-    table = position(
-        A=boss(cash=1000, hand=["blind_alley"]), B=boss(helpers=["flemmy"], hand=["tame_commissioner"])
-    )
+    table = position(A=boss(cash=1000, hand=["blind_alley"]), B=boss(helpers=["flemmy"], hand=["tame_commissioner"]))
     table.play(A, PlayCard("blind_alley", target=B))
     table.play(B, PlayCard("tame_commissioner"))
     assert (table.A.cash, table.A.at, table.A.jail) == (0, 29, 2)
@@ -216,9 +222,7 @@ def test_the_rain_of_lead_hits_two_and_willy_robs_once() -> None:  # §13.1.2, �
 
 @example(80)
 def test_the_rain_of_lead_never_goes_on_from_helpers_to_the_boss() -> None:  # §13.1.2
-    table = position(
-        A=boss(cash=1000, helpers=["willy"], hand=["rain_of_lead"]), B=boss(cash=1500, helpers=["leo"])
-    )
+    table = position(A=boss(cash=1000, helpers=["willy"], hand=["rain_of_lead"]), B=boss(cash=1500, helpers=["leo"]))
     table.play(A, PlayCard("rain_of_lead", target=B)).settle()
     assert (table.B.helpers, table.B.alive, table.A.cash) == ((), True, 1000)
 

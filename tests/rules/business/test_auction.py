@@ -200,7 +200,9 @@ def test_each_bid_restarts_the_clock_and_a_boss_who_leaves_does_not() -> None:  
     assert table.decision() == decision
 
 
-def test_the_highest_possible_bid_ends_the_auction() -> None:  # §3.1 «a decision with a single legal answer is not asked»
+def test_the_highest_possible_bid_ends_the_auction() -> (
+    None
+):  # §3.1 «a decision with a single legal answer is not asked»
     table = auction()
     table.play(B, Bid(5000))
     assert (table.B.owns, table.B.cash, table.asks()) == ({"barbershop"}, 0, ("after", A))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.titles.business.actions import Decline, PickHelper, PlayCard, Roll
+from game.rules.titles.business.actions import Decline, PickHelper, PlayCard, Roll, Step
 from game.rules.titles.business.events import (
     AttemptMade,
     BombExploded,
@@ -93,9 +93,7 @@ def test_only_the_damp_fuse_stops_a_bomb_and_then_the_sector_acts() -> None:
 
 @example(91)
 def test_with_four_bombs_on_the_board_no_fifth_is_planted() -> None:
-    table = position(
-        A=boss(hand=["bomb"], bombs=["fish_pier", "pawnshop"]), B=boss(bombs=["bakery", "cinema"])
-    )
+    table = position(A=boss(hand=["bomb"], bombs=["fish_pier", "pawnshop"]), B=boss(bombs=["bakery", "cinema"]))
     assert not table.playable(A)
     assert table.refuses(A, PlayCard("bomb", site="tailor"))
 
@@ -180,8 +178,6 @@ def test_a_bomb_reached_by_a_card_or_by_corrado_goes_off_too() -> None:  # §6 �
 
 
 def test_a_bomb_is_passed_safely_with_corrado() -> None:  # §5.3 «only the final sector acts»
-    from game.rules.titles.business.actions import Step
-
     table = position(A=boss(bombs=["pawnshop"]), B=boss(at=5, helpers=["corrado"]), active=B, dice=[(1, 1)])
     table.play(B, Roll())
     assert (table.B.at, table.asks()) == (7, ("step", B))

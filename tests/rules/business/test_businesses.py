@@ -32,9 +32,7 @@ def test_rent_grows_with_the_businesses_the_owner_has_in_the_district(owned: int
 
 @example(33)
 def test_exactly_enough_is_enough_and_a_prisoner_collects() -> None:  # §7.2, §8.1
-    table = position(
-        A=boss(cash=1150, at=18, respect=2), B=boss(cash=0, owns=["barbershop"], jail=2), dice=[(1, 1)]
-    )
+    table = position(A=boss(cash=1150, at=18, respect=2), B=boss(cash=0, owns=["barbershop"], jail=2), dice=[(1, 1)])
     table.play(A, Roll())
     assert (table.A.cash, table.A.respect, table.A.jail) == (0, 2, 0)
     assert table.B.cash == 1150
@@ -43,9 +41,7 @@ def test_exactly_enough_is_enough_and_a_prisoner_collects() -> None:  # §7.2, �
 
 @example(37)
 def test_rent_is_due_on_a_business_reached_by_a_card() -> None:  # §5.4
-    table = position(
-        A=boss(cash=2000, at=4), B=boss(cash=0, owns=["tailor"]), dice=[(1, 1), 2], events=["green_light"]
-    )
+    table = position(A=boss(cash=2000, at=4), B=boss(cash=0, owns=["tailor"]), dice=[(1, 1), 2], events=["green_light"])
     table.play(A, Roll())
     assert (table.A.at, table.A.cash, table.B.cash) == (8, 1500, 500)
 
@@ -159,9 +155,7 @@ def test_who_cannot_pay_the_rent_has_no_forced_purchase() -> None:  # §7.1.3, �
 
 @example(109)
 def test_rent_percent_is_rounded_down_to_fifty() -> None:  # §7.2, §1
-    table = position(
-        A=boss(cash=2000, at=18), B=boss(cash=0, owns=["barbershop"]), dice=[(1, 1)], rent_percent=150
-    )
+    table = position(A=boss(cash=2000, at=18), B=boss(cash=0, owns=["barbershop"]), dice=[(1, 1)], rent_percent=150)
     table.play(A, Roll())
     assert (table.A.cash, table.B.cash) == (300, 1700)
     assert table.business("barbershop").rent == 1700

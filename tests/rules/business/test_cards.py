@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.titles.business.actions import Decline, PickHelper, PlayCard, Roll
+from game.rules.titles.business.actions import Decline, PickHelper, PlayCard, Roll, Sell
 from game.rules.titles.business.events import CardPlayed, Defended, HelperPoached, Insolvent, Owned
 from tests.rules.business.position import A, B, C, boss, position
 
@@ -178,9 +178,7 @@ def test_a_target_must_be_a_living_rival() -> None:  # §11, §19
 
 
 def test_tricks_have_no_discounts() -> None:  # §11, §12.2
-    table = position(
-        A=boss(cash=1000, respect=4, helpers=["whitey"], hand=["better_offer"]), B=boss(helpers=["joe"])
-    )
+    table = position(A=boss(cash=1000, respect=4, helpers=["whitey"], hand=["better_offer"]), B=boss(helpers=["joe"]))
     table.play(A, PlayCard("better_offer", target=B))
     assert table.A.cash == 0
 
@@ -228,7 +226,15 @@ def test_a_vest_does_not_stop_a_trick() -> None:  # §11 stopped_by
 
 
 def test_cards_of_other_timings_are_for_their_own_moment() -> None:  # §11
-    hand = ["hand_in_till", "new_management", "smashed_windows", "bail", "steel_lining", "tame_commissioner", "dud_fuse"]
+    hand = [
+        "hand_in_till",
+        "new_management",
+        "smashed_windows",
+        "bail",
+        "steel_lining",
+        "tame_commissioner",
+        "dud_fuse",
+    ]
     table = position(A=boss(at=26, hand=hand), B=boss(), dice=[(1, 2)])
     assert not table.playable(A)
     for card in hand:
@@ -240,7 +246,10 @@ def test_cards_of_other_timings_are_for_their_own_moment() -> None:  # §11
 
 def test_after_a_card_before_the_roll_the_rent_questions_are_not_asked() -> None:  # §3.1 D7, D9
     table = position(
-        A=boss(cash=9000, at=18, hand=["kompromat", "hand_in_till"]), B=boss(owns=["barbershop"]), C=boss(), dice=[(1, 1)]
+        A=boss(cash=9000, at=18, hand=["kompromat", "hand_in_till"]),
+        B=boss(owns=["barbershop"]),
+        C=boss(),
+        dice=[(1, 1)],
     )
     table.play(A, PlayCard("kompromat", target=C)).settle()
     table.play(A, Roll())
@@ -262,8 +271,6 @@ def test_rent_unpaid_in_full_opens_no_card_after_it() -> None:  # §7.2 «after 
 
 
 def test_a_hand_sold_for_the_debt_may_still_be_used_after_it() -> None:  # §8.1.2 «paid», §7.2
-    from game.rules.titles.business.actions import Sell
-
     table = position(
         A=boss(cash=1000, at=18, owns=["fish_pier"], hand=["new_management"]),
         B=boss(owns=["barbershop"]),

@@ -176,7 +176,9 @@ BENDS: dict[str, Callable[[dict[str, Any]], None]] = {
     "a field too few": effect({"op": "cash", "who": "self"}),
     "cash_per out of range": effect({"op": "cash_per", "who": "self", "per": "business", "amount": 2050}),
     "cash_per of an unknown thing": effect({"op": "cash_per", "who": "self", "per": "car", "amount": 50}),
-    "cash_per with too high a cap": effect({"op": "cash_per", "who": "self", "per": "business", "amount": 50, "cap": 20050}),
+    "cash_per with too high a cap": effect(
+        {"op": "cash_per", "who": "self", "per": "business", "amount": 50, "cap": 20050}
+    ),
     "pay of nothing": effect({"op": "pay", "from": "others", "to": "self", "amount": 0}),
     "rob too much": effect({"op": "rob", "from": "others", "to": "self", "amount": 10050}),
     "respect by five": effect({"op": "respect", "who": "self", "delta": 5}),
@@ -251,9 +253,19 @@ def test_an_amount_of_a_price_or_a_cap_may_stand_in_a_text() -> None:
 
 def test_the_shipped_numbers() -> None:  # content.yaml is normative for values, RULES.md names them
     content = classic()
-    assert (len(content.businesses), len(content.districts), len(content.board), len(content.helpers)) == (24, 8, 36, 16)
+    assert (len(content.businesses), len(content.districts), len(content.board), len(content.helpers)) == (
+        24,
+        8,
+        36,
+        16,
+    )
     assert (sum(c.copies for c in content.mafia_cards), sum(c.copies for c in content.event_cards)) == (28, 28)
-    assert [space.at for space in content.board if space.kind in ("start", "bar", "police", "prison")] == [0, 11, 18, 29]
+    assert [space.at for space in content.board if space.kind in ("start", "bar", "police", "prison")] == [
+        0,
+        11,
+        18,
+        29,
+    ]
     assert [space.at for space in content.board if space.kind == "event"] == [1, 6, 19, 24]
     assert [space.at for space in content.board if space.kind == "mafia"] == [5, 10, 23, 28]
     assert [(level.cost, level.start, level.bribe, level.slots) for level in content.respect] == [

@@ -102,6 +102,15 @@ def test_only_the_active_boss_in_his_windows_deals_with_another() -> None:  # §
     assert not table.refuses(A, OfferDeal(B, give=Bundle(money=100)))
 
 
+def test_a_rival_may_propose_to_the_active_boss_in_his_windows() -> None:  # §10.1 «proposed by either»
+    table = position(A=boss(cash=1000), B=boss(cash=1000, owns=["tailor"]), C=boss(jail=2))
+    assert table.refuses(C, OfferDeal(A, give=Bundle(money=100)))
+    table.play(B, OfferDeal(A, give=Bundle(businesses=("tailor",)), take=Bundle(money=1000)))
+    assert (table.asks(), table.question.other) == (("deal", A), B)
+    table.play(A, AcceptDeal())
+    assert (table.A.owns, table.A.cash, table.B.cash, table.asks()) == ({"tailor"}, 0, 2000, ("before", A))
+
+
 def test_three_offers_that_were_not_accepted_are_enough_for_a_turn() -> None:  # §4
     table = position(A=boss(), B=boss(), C=boss())
     for partner in (B, C, B):

@@ -77,9 +77,7 @@ def test_a_debtor_of_a_card_gives_what_he_has_and_the_others_pay_in_full() -> No
 
 @example(102)
 def test_a_card_takes_the_armoured_helper_whatever_his_charge() -> None:  # §12.15, §19
-    table = position(
-        A=boss(cash=5000, at=4, respect=3, helpers=["joe", "leo"]), dice=[(1, 1)], events=["bad_brakes"]
-    )
+    table = position(A=boss(cash=5000, at=4, respect=3, helpers=["joe", "leo"]), dice=[(1, 1)], events=["bad_brakes"])
     table.play(A, Roll())
     assert (table.A.cash, table.asks()) == (4000, ("lose_helper", A))
     table.play(A, PickHelper("joe"))
@@ -154,9 +152,7 @@ def test_only_the_debtors_own_businesses_are_for_sale() -> None:  # §8.1.2
 
 
 def test_still_short_after_the_last_sale_is_insolvent() -> None:  # §8.1
-    table = position(
-        A=boss(cash=0, at=4, owns=["fish_pier"]), dice=[(1, 1)], events=["warehouse_fire"]
-    )
+    table = position(A=boss(cash=0, at=4, owns=["fish_pier"]), dice=[(1, 1)], events=["warehouse_fire"])
     table.play(A, Roll(), Sell("fish_pier"))
     assert (table.A.cash, table.A.jail, table.A.owns) == (0, 2, set())
     assert [(event.debt, event.paid, event.creditor) for event in table.saw(Insolvent)] == [(3000, 450, None)]

@@ -1,5 +1,6 @@
 """What is played for a boss who stays silent, and what an open question allows (RULES.md §3.1)."""
 
+import msgspec
 import pytest
 
 from game.rules.contract import Amount, Form, Pick
@@ -96,8 +97,6 @@ def test_every_offer_is_legal_at_both_ends_and_refused_outside(kind: str) -> Non
 
 
 def getattr_of(action: object, field: str, value: object) -> object:
-    import msgspec
-
     return msgspec.structs.replace(action, **{field: value})
 
 
@@ -194,7 +193,9 @@ def test_both_windows_of_a_turn_share_one_budget_and_the_next_turn_has_its_own()
 
 
 def test_a_clock_switched_off_waits() -> None:  # §3.1 «with the timer off the game waits»
-    table = position(A=boss(at=18), dice=[(1, 1)], turn_seconds=0, decision_seconds=0, auction_seconds=0, deal_seconds=0)
+    table = position(
+        A=boss(at=18), dice=[(1, 1)], turn_seconds=0, decision_seconds=0, auction_seconds=0, deal_seconds=0
+    )
     assert table.pace().seconds == 0
     table.play(A, Roll())
     assert table.pace().seconds == 0

@@ -49,7 +49,7 @@ def test_whom_a_card_means(who: str, got: list[int]) -> None:
         C=boss(cash=3000),
         D=boss(cash=1000),
     )
-    got = (got + [0, 0, 0])[:4]
+    got = [*got, 0, 0, 0][:4]
     assert cash(table) == [purse + 500 * n for purse, n in zip(purses, got, strict=True)]
 
 
@@ -113,14 +113,19 @@ def test_cash_per_stops_at_its_cap() -> None:
 
 
 def test_pay_is_a_debt_from_each_to_each() -> None:
-    table = drawn([{"op": "pay", "from": "self", "to": "others", "amount": 400}], A=boss(cash=600), B=boss(cash=0), C=boss(cash=0))
+    table = drawn(
+        [{"op": "pay", "from": "self", "to": "others", "amount": 400}], A=boss(cash=600), B=boss(cash=0), C=boss(cash=0)
+    )
     assert cash(table) == [0, 400, 200]
     assert table.A.jail == 2
 
 
 def test_rob_takes_what_there_is_and_makes_no_debt() -> None:
     table = drawn(
-        [{"op": "rob", "from": "others", "to": "self", "amount": 500}], A=boss(cash=0), B=boss(cash=300), C=boss(cash=900)
+        [{"op": "rob", "from": "others", "to": "self", "amount": 500}],
+        A=boss(cash=0),
+        B=boss(cash=300),
+        C=boss(cash=900),
     )
     assert cash(table) == [800, 0, 400]
     assert table.B.jail == 0
@@ -207,7 +212,9 @@ def test_step_walks_a_fixed_number_or_by_dice() -> None:
 
 
 def test_prisoners_are_moved_by_no_card() -> None:  # §5.6
-    table = drawn([{"op": "go", "who": "others", "to": "start", "way": "straight"}], A=boss(), B=boss(jail=2), C=boss(at=9))
+    table = drawn(
+        [{"op": "go", "who": "others", "to": "start", "way": "straight"}], A=boss(), B=boss(jail=2), C=boss(at=9)
+    )
     assert (table.B.at, table.C.at) == (29, 0)
 
 
@@ -225,7 +232,12 @@ def test_a_move_of_another_boss_is_a_full_stop_for_him() -> None:  # §5.4
 
 
 def test_draw_gives_mafia_cards() -> None:
-    table = drawn([{"op": "draw", "who": "everyone", "deck": "mafia", "count": 2}], A=boss(), B=boss(), mafia=["bail", "bomb", "kompromat"])
+    table = drawn(
+        [{"op": "draw", "who": "everyone", "deck": "mafia", "count": 2}],
+        A=boss(),
+        B=boss(),
+        mafia=["bail", "bomb", "kompromat"],
+    )
     assert table.A.hand == ["bail", "bomb"]
     assert table.B.hand[0] == "kompromat"
 
@@ -287,7 +299,9 @@ def test_hire_from_an_empty_deck_asks_nobody() -> None:
 
 
 def test_hire_by_a_card_is_over_when_the_verdict_begins() -> None:  # §14.4 «BAR and cards hire nobody any more»
-    table = drawn([{"op": "hire", "who": "self", "count": 1, "price": 0}], A=boss(respect=2), round=60, verdict_round=60)
+    table = drawn(
+        [{"op": "hire", "who": "self", "count": 1, "price": 0}], A=boss(respect=2), round=60, verdict_round=60
+    )
     assert table.asks() == ("after", A)
 
 
@@ -347,7 +361,9 @@ def test_influence_where_owned_asks_only_there() -> None:
 
 def test_influence_down_is_picked_by_who_plays_the_card() -> None:
     table = drawn(
-        [{"op": "influence", "who": "left", "delta": -1, "where": "any"}], A=boss(), B=boss(infl={"docks": 1, "hills": 2})
+        [{"op": "influence", "who": "left", "delta": -1, "where": "any"}],
+        A=boss(),
+        B=boss(infl={"docks": 1, "hills": 2}),
     )
     assert table.asks() == ("district", A)
     assert set(table.question.choices) == {"docks", "hills"}
@@ -381,7 +397,9 @@ def test_seize_by_choice_pays_part_of_the_board_price() -> None:
 def test_seize_here_at_twice_the_price() -> None:
     card = mafia_card("t_buyer", [{"op": "seize", "which": "here", "price_pct": 200}], timing="rent_paid")
     table = position(
-        A=boss(cash=9000, at=18, hand=["t_buyer"]), B=boss(cash=0, owns=["barbershop"]), dice=[(1, 1)],
+        A=boss(cash=9000, at=18, hand=["t_buyer"]),
+        B=boss(cash=0, owns=["barbershop"]),
+        dice=[(1, 1)],
         content=with_mafia(card),
     )
     table.play(A, Roll(), Decline(), PlayCard("t_buyer"))
@@ -545,7 +563,9 @@ def test_the_rest_of_a_card_waits_for_a_choice() -> None:
     table.play(A, Choose(0))
     assert (cash(table), table.asks()) == ([1100, 0], ("choose", B))
     table.play(B, Choose(1))
-    assert (cash(table), table.asks()) == ([8100, 0], ("after", A)), "`self` is who drew the card, whoever chooses (§19)"
+    assert (cash(table), table.asks()) == ([8100, 0], ("after", A)), (
+        "`self` is who drew the card, whoever chooses (§19)"
+    )
 
 
 def test_an_effect_that_cannot_apply_is_skipped() -> None:
@@ -577,7 +597,9 @@ def test_a_defence_card_acts_on_the_culprit() -> None:  # §19 «in a defence ca
 
 def test_a_thief_of_the_right_hand_reaches_c_only_if_near() -> None:
     card = mafia_card(
-        "t_thief", [{"op": "rob", "from": "target", "to": "self", "amount": 800}], target={"reach": "sectors", "sectors": 9}
+        "t_thief",
+        [{"op": "rob", "from": "target", "to": "self", "amount": 800}],
+        target={"reach": "sectors", "sectors": 9},
     )
     table = position(A=boss(cash=0, at=1, hand=["t_thief"]), B=boss(at=28), C=boss(at=11), content=with_mafia(card))
     assert table.playable(A) == {("t_thief", B)}

@@ -45,7 +45,7 @@ def draw(card: str, dice: int | None = None, **rest: object) -> Table:
     written = {"A": boss(cash=9000, at=4, owns=SHOPS), "B": boss(), "C": boss(), **rest}
     table = position(**written, dice=[(1, 1), *([dice] if dice else [])], events=[card])
     table.play(A, Roll())
-    assert [event.card for event in table.saw(EventDrawn)][0] == card
+    assert table.saw(EventDrawn)[0].card == card
     return table
 
 

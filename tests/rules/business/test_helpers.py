@@ -2,8 +2,11 @@
 
 import pytest
 
-from game.rules.titles.business.actions import Ambush, BuyOff, Decline, Dismiss, Hire, PlayCard, Roll
+from game.rules import codec
+from game.rules.titles.business.actions import Ambush, BuyOff, Decline, Dismiss, Hire, PlayCard, RaiseRespect, Roll
+from game.rules.titles.business.content import Content
 from game.rules.titles.business.events import AttemptMade, HelperLost, Hired, Missed, Money, Rolled
+from tests.rules.business.editions import classic, plain
 from tests.rules.business.position import A, B, C, boss, only, position
 
 example = pytest.mark.example
@@ -11,9 +14,7 @@ example = pytest.mark.example
 
 @example(81)
 def test_an_ambush_stands_beside_the_card_of_the_turn() -> None:  # §4, §13.4
-    table = position(
-        A=boss(at=12, helpers=["mad_dog"], hand=["kompromat"]), B=boss(at=13, helpers=["leo"]), dice=[4]
-    )
+    table = position(A=boss(at=12, helpers=["mad_dog"], hand=["kompromat"]), B=boss(at=13, helpers=["leo"]), dice=[4])
     table.play(A, Ambush(B))
     assert table.asks() == ("defence", B)
     table.play(B, Decline())
@@ -143,7 +144,7 @@ def test_a_dismissed_joe_comes_back_charged() -> None:  # §12.15 «hired charge
 
 
 def test_all_sixteen_hired_leaves_nobody_at_bar_and_takes_no_money() -> None:  # BL-17
-    names = "stanley whitey leo corrado tommy ronnie mad_dog willy micky nicky donny lenny tony flemmy joe marco".split()
+    names = [helper.id for helper in classic().helpers]
     seats = {letter: boss(helpers=names[2 * n : 2 * n + 2]) for n, letter in enumerate("ABCDEFGH")}
     seats["A"] = boss(cash=5000, at=8, helpers=names[:2])
     table = position(**seats, dice=[(1, 2)])
@@ -155,9 +156,7 @@ def test_all_sixteen_hired_leaves_nobody_at_bar_and_takes_no_money() -> None:  #
 
 
 def test_a_helper_works_from_hiring_on() -> None:  # §12 «from the moment of hiring»
-    table = position(
-        A=boss(cash=5000, at=9, respect=2), dice=[(5, 4)], helper_deck=["micky"]
-    )
+    table = position(A=boss(cash=5000, at=9, respect=2), dice=[(5, 4)], helper_deck=["micky"])
     table.play(A, Roll(), Hire()).settle()
     assert table.A.at == 18
     assert table.A.cash == 4000
@@ -170,11 +169,6 @@ def test_marco_hired_at_bar_does_not_pay_for_the_visit_that_hired_him() -> None:
 
 
 def test_the_respect_discount_can_replace_tommys_power() -> None:  # §12.5
-    from game.rules import codec
-    from game.rules.titles.business.actions import RaiseRespect
-    from game.rules.titles.business.content import Content
-    from tests.rules.business.editions import plain
-
     data = plain()
     next(helper for helper in data["helpers"] if helper["id"] == "tommy")["power"] = {
         "kind": "respect_discount",

@@ -2,11 +2,18 @@
 
 import pytest
 
-from game.rules.titles.business.actions import Decline, End, PlayCard, Roll
+from game.rules.titles.business.actions import BuyOff, Decline, End, PlayCard, Roll
+from game.rules.titles.business.events import CardsDrawn
 from tests.rules.business.editions import classic
 from tests.rules.business.position import A, B, C, boss, position
 
-ATTEMPTS = {"rooftop_shot": 2000, "out_of_town": 3000, "blind_alley": 1000, "rain_of_lead": 1000, "bitter_martini": 1000}
+ATTEMPTS = {
+    "rooftop_shot": 2000,
+    "out_of_town": 3000,
+    "blind_alley": 1000,
+    "rain_of_lead": 1000,
+    "bitter_martini": 1000,
+}
 
 
 @pytest.mark.parametrize("card", ATTEMPTS)
@@ -33,8 +40,6 @@ def test_an_attempt_on_the_unprotected_kills_the_boss(card: str) -> None:
     ],
 )
 def test_what_stops_an_attempt(card: str, vest: bool, police: bool, buyoff: bool) -> None:
-    from game.rules.titles.business.actions import BuyOff
-
     table = position(
         A=boss(hand=[card]), B=boss(cash=9000, respect=5, hand=["steel_lining", "tame_commissioner", "dud_fuse"])
     )
@@ -46,8 +51,6 @@ def test_what_stops_an_attempt(card: str, vest: bool, police: bool, buyoff: bool
 
 
 def test_the_buy_off_costs_the_printed_price_and_a_thousand() -> None:  # §13.1.3
-    from game.rules.titles.business.actions import BuyOff
-
     for card, price in (("rooftop_shot", 3000), ("out_of_town", 4000), ("blind_alley", 2000), ("rain_of_lead", 2000)):
         table = position(A=boss(hand=[card]), B=boss(cash=price, respect=5, helpers=["leo"]))
         table.play(A, PlayCard(card, target=B))
@@ -77,7 +80,9 @@ def test_tricks_on_a_rival_are_free_and_stopped_by_the_commissioner(card: str) -
 
 
 def test_a_better_offer_is_stopped_by_the_commissioner_and_its_price_is_lost() -> None:
-    table = position(A=boss(cash=1000, respect=2, hand=["better_offer"]), B=boss(helpers=["leo"], hand=["tame_commissioner"]))
+    table = position(
+        A=boss(cash=1000, respect=2, hand=["better_offer"]), B=boss(helpers=["leo"], hand=["tame_commissioner"])
+    )
     table.play(A, PlayCard("better_offer", target=B))
     table.play(B, PlayCard("tame_commissioner"))
     assert (table.A.cash, table.A.jail, table.B.helpers) == (0, 2, ("leo",))
@@ -124,8 +129,6 @@ def test_all_twenty_eight_in_hands_leave_nothing_to_draw() -> None:  # BL-17
 
 
 def test_an_empty_draw_has_a_name() -> None:  # BL-17, events: «0: no card was left»
-    from game.rules.titles.business.events import CardsDrawn
-
     hand = [card.id for card in classic().mafia_cards for _ in range(card.copies)]
     table = position(A=boss(at=2), B=boss(hand=hand), dice=[(1, 2)])
     table.play(A, Roll())

@@ -1,4 +1,4 @@
-"""The host's settings: defaults for the number of bosses, ranges, and the order of truce, war and verdict (§14, §18)."""
+"""The host's settings: defaults, ranges, and the order of truce, war and verdict (RULES.md §14, §18)."""
 
 from typing import Any
 
@@ -20,7 +20,15 @@ def test_the_defaults_are_allowed_for_any_table(seats: int) -> None:
 
 @pytest.mark.parametrize(
     ("seats", "bonus", "truce", "war"),
-    [(2, 0, 12, 28), (3, 1.5, 12, 25), (4, 2.5, 12, 25), (5, 2.5, 14, 20), (6, 2.5, 14, 20), (7, 2.5, 14, 20), (8, 2.5, 14, 20)],
+    [
+        (2, 0, 12, 28),
+        (3, 1.5, 12, 25),
+        (4, 2.5, 12, 25),
+        (5, 2.5, 14, 20),
+        (6, 2.5, 14, 20),
+        (7, 2.5, 14, 20),
+        (8, 2.5, 14, 20),
+    ],
 )
 def test_some_defaults_depend_on_how_many_sit_down(seats: int, bonus: float, truce: int, war: int) -> None:
     settled = resolve(classic(), Options(), seats)
@@ -30,7 +38,12 @@ def test_some_defaults_depend_on_how_many_sit_down(seats: int, bonus: float, tru
 def test_the_other_defaults() -> None:
     settled = resolve(classic(), Options(), 4)
     assert (settled.starting_capital, settled.rent_percent, settled.verdict_round) == (20000, 100, 60)
-    assert (settled.turn_seconds, settled.decision_seconds, settled.auction_seconds, settled.deal_seconds) == (60, 20, 10, 30)
+    assert (settled.turn_seconds, settled.decision_seconds, settled.auction_seconds, settled.deal_seconds) == (
+        60,
+        20,
+        10,
+        30,
+    )
     assert (settled.lay_low, settled.bank_sale, settled.deals) == (False, True, True)
     assert (settled.round_limit, settled.time_limit_minutes) == (0, 0)
 
@@ -86,7 +99,9 @@ def test_a_war_outside_them_is_refused(value: int) -> None:
         (12, 25, 0, True),
     ],
 )
-def test_truce_comes_before_war_and_war_before_the_verdict(truce: int, war: int, verdict: int, fine: bool) -> None:  # §14
+def test_truce_comes_before_war_and_war_before_the_verdict(
+    truce: int, war: int, verdict: int, fine: bool
+) -> None:  # §14
     assert (faults(truce_rounds=truce, war_round=war, verdict_round=verdict) == []) is fine
 
 

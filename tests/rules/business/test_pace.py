@@ -11,7 +11,7 @@ example = pytest.mark.example
 
 @example(92)
 def test_who_was_attacked_lies_low_until_the_end_of_his_next_turn() -> None:  # §14.1
-    """A attacks C; B, whose turn comes before C's, finds C lying low. (The row calls them A, B and C in another order.)"""
+    """A attacks C; B, whose turn comes before C's, finds C lying low (the row has other letters)."""
     table = position(
         A=boss(at=26, helpers=["mad_dog"], hand=["out_of_town"]),
         B=boss(at=26, hand=["out_of_town", "kompromat"]),
@@ -154,9 +154,7 @@ def test_of_equals_the_later_seat_is_judged() -> None:  # §14.4
 
 @example(110)
 def test_in_the_truce_flemmy_kills_no_boss() -> None:  # §13.5, §14.2
-    table = position(
-        A=boss(hand=["blind_alley"]), B=boss(helpers=["flemmy"]), truce_rounds=12, round=8, dice=[6]
-    )
+    table = position(A=boss(hand=["blind_alley"]), B=boss(helpers=["flemmy"]), truce_rounds=12, round=8, dice=[6])
     table.play(A, PlayCard("blind_alley", target=B)).settle()
     assert (table.A.alive, table.B.helpers) == (True, ())
     assert table.asks() == ("before", A)
@@ -196,7 +194,11 @@ def test_a_shot_reaches_any_free_boss_in_the_war() -> None:  # §14.3
 
 def test_the_condemned_chooses_which_helper_he_loses() -> None:  # §14.4
     table = position(
-        A=boss(cash=9000, at=26), B=boss(cash=100, helpers=["leo", "tony"]), active=B, stage="after", round=60,
+        A=boss(cash=9000, at=26),
+        B=boss(cash=100, helpers=["leo", "tony"]),
+        active=B,
+        stage="after",
+        round=60,
         verdict_round=60,
     )
     table.play(B, End())
@@ -222,7 +224,11 @@ def test_ties_of_worth_fall_on_less_cash_then_lower_respect_then_the_later_seat(
 
 def test_nothing_protects_from_the_verdict() -> None:  # §14.4 «nothing protects»
     table = position(
-        A=boss(), B=boss(cash=0, helpers=["joe"], hand=["steel_lining"]), active=B, stage="after", round=70,
+        A=boss(),
+        B=boss(cash=0, helpers=["joe"], hand=["steel_lining"]),
+        active=B,
+        stage="after",
+        round=70,
         verdict_round=60,
     )
     table.play(B, End())
@@ -230,7 +236,9 @@ def test_nothing_protects_from_the_verdict() -> None:  # §14.4 «nothing protec
 
 
 def test_lying_low_is_off_unless_the_host_wants_it() -> None:  # §14.1
-    table = position(A=boss(at=12, helpers=["mad_dog"], hand=["out_of_town"]), B=boss(at=13, respect=3, helpers=["leo", "tony"]))
+    table = position(
+        A=boss(at=12, helpers=["mad_dog"], hand=["out_of_town"]), B=boss(at=13, respect=3, helpers=["leo", "tony"])
+    )
     table.play(A, PlayCard("out_of_town", target=B)).settle()
     table.throw(4).play(A, Ambush(B)).settle()
     assert table.B.helpers == ()

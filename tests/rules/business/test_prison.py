@@ -140,7 +140,9 @@ def test_a_prisoner_answers_a_deal() -> None:  # §8.2, §10.1
 
 
 def test_a_prisoner_is_hired_for_by_nobody_and_moved_by_no_card() -> None:  # §5.6
-    table = position(A=boss(cash=9000, at=4, respect=2), B=boss(jail=1, respect=2), dice=[(1, 1)], events=["big_wedding"])
+    table = position(
+        A=boss(cash=9000, at=4, respect=2), B=boss(jail=1, respect=2), dice=[(1, 1)], events=["big_wedding"]
+    )
     table.play(A, Roll()).settle()
     assert (table.B.at, table.B.jail) == (29, 1)
 

@@ -54,7 +54,13 @@ def test_a_played_card_is_known_to_all() -> None:  # §1
 def test_everybody_sees_purse_chips_helpers_and_how_many_cards() -> None:  # §1
     table = position(A=boss(), B=boss(cash=700, infl={"docks": 2}, hand=["bail", "bomb"], helpers=["joe"]), C=boss())
     seen = table.view(C).bosses[B]
-    assert (seen.cash, seen.cards, seen.chips[0], seen.helpers[0].id, seen.helpers[0].charged) == (700, 2, 2, "joe", True)
+    assert (seen.cash, seen.cards, seen.chips[0], seen.helpers[0].id, seen.helpers[0].charged) == (
+        700,
+        2,
+        2,
+        "joe",
+        True,
+    )
     assert seen.worth == 700
 
 

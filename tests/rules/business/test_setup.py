@@ -65,7 +65,11 @@ def test_all_three_decks_are_shuffled_and_whole() -> None:  # §2.4
     assert Counter(table.event_deck) == Counter({card.id: card.copies for card in content.event_cards})
     assert Counter(table.helper_deck) == Counter(helper.id for helper in content.helpers)
     assert (len(table.mafia_deck), len(table.event_deck), len(table.helper_deck)) == (28, 28, 16)
-    assert {(event.deck, event.cards) for event in table.saw(Shuffled)} == {("events", 28), ("mafia", 28), ("helpers", 16)}
+    assert {(event.deck, event.cards) for event in table.saw(Shuffled)} == {
+        ("events", 28),
+        ("mafia", 28),
+        ("helpers", 16),
+    }
     assert table.mafia_deck != [card.id for card in content.mafia_cards for _ in range(card.copies)]
 
 
