@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from game.rules.titles.business import effects as fx
 from game.rules.titles.business.content import Content, EventCard, Level, MafiaCard, Power
 from game.rules.titles.business.state import Boss, State
 
+CORNERS: tuple[Literal["start", "bar", "police", "prison"], ...] = ("start", "bar", "police", "prison")
 P = TypeVar("P", bound=Power)
 
 
@@ -19,7 +20,7 @@ class Book:
         self.constants = content.constants
         self.dice = content.edition.dice
         self.size = len(content.board)
-        self.kinds = [sector.kind for sector in content.board]
+        self.kinds: list[str] = [sector.kind for sector in content.board]
 
         self.district_ids = tuple(district.id for district in content.districts)
         self.district_index = {name: i for i, name in enumerate(self.district_ids)}
@@ -41,8 +42,10 @@ class Book:
             if business >= 0:
                 self.sector_of[business] = at
         self.district_at = [-1 if business < 0 else self.district_of[business] for business in self.business_at]
-        self.places = {kind: frozenset(i for i, k in enumerate(self.kinds) if k == kind) for kind in set(self.kinds)}
-        self.corner = {kind: self.kinds.index(kind) for kind in ("start", "bar", "police", "prison")}
+        self.places: dict[str, frozenset[int]] = {
+            kind: frozenset(i for i, k in enumerate(self.kinds) if k == kind) for kind in set(self.kinds)
+        }
+        self.corner: dict[str, int] = {kind: self.kinds.index(kind) for kind in CORNERS}
         self.places["corner"] = frozenset(self.corner.values())
 
         self.levels: list[Level] = sorted(content.respect, key=lambda level: level.level)

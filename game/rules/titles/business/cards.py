@@ -139,9 +139,7 @@ def offers(book: Book, state: State, seat: int, timing: str, business: int = NOB
             continue
         lines = bill(book, state, seat, card)
         if name in book.bombs:
-            found += [
-                Offer(act.PlayCard(name, site=book.ids[site]), bill=lines) for site in sites(book, state)
-            ]
+            found += [Offer(act.PlayCard(name, site=book.ids[site]), bill=lines) for site in sites(book, state)]
         elif card.target is not None:
             found += [Offer(act.PlayCard(name, target), bill=lines) for target in targets(book, state, seat, card)]
         else:

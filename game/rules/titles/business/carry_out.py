@@ -262,7 +262,18 @@ def roll(d: Draft, f: Effects, e: fx.Roll, seat: int, other: int) -> None:
 
 
 def choose(d: Draft, f: Effects, e: fx.Choose, seat: int, other: int) -> None:
-    d.push(Option(seat=seat, card=f.card, deck=f.deck, path=f.path, index=f.index, actor=f.actor, target=f.target, business=f.business))
+    d.push(
+        Option(
+            seat=seat,
+            card=f.card,
+            deck=f.deck,
+            path=f.path,
+            index=f.index,
+            actor=f.actor,
+            target=f.target,
+            business=f.business,
+        )
+    )
 
 
 def nested(f: Effects | Option, index: int, branch: int, who: str, seat: int) -> Effects:

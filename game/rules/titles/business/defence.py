@@ -105,5 +105,3 @@ class TrickHandler(Handler[Trick]):
             for name in dict.fromkeys(state.bosses[seat].hand)
             if name not in shields(book, state, seat, book.mafia[f.card].stopped_by)
         ]
-
-

@@ -53,9 +53,7 @@ def pairs(book: Book, state: State, f: Effects, effect: fx.Effect) -> list[tuple
     """Whom the effect serves: (boss, other side)."""
     if isinstance(effect, fx.Pay | fx.Rob):
         takers = select(book, state, f, effect.to)
-        return [
-            (giver, taker) for giver in select(book, state, f, effect.from_) for taker in takers if giver != taker
-        ]
+        return [(giver, taker) for giver in select(book, state, f, effect.from_) for taker in takers if giver != taker]
     who = getattr(effect, "who", None) or getattr(effect, "from_", None) or "self"
     return [(seat, -1) for seat in select(book, state, f, who)]
 
@@ -77,9 +75,7 @@ class EffectsHandler(Handler[Effects]):
             f.index += 1
             return False
         seat, other = f.queue.pop(0)
-        if not d.state.bosses[seat].why_out and not d.state.bosses[f.actor].why_out:
-            CARRY_OUT[type(effect)](d, f, effect, seat, other)
-        elif not d.state.bosses[seat].why_out and isinstance(effect, _WITHOUT_ACTOR):
+        if (not d.state.bosses[seat].why_out and not d.state.bosses[f.actor].why_out) or (not d.state.bosses[seat].why_out and isinstance(effect, _WITHOUT_ACTOR)):
             CARRY_OUT[type(effect)](d, f, effect, seat, other)
         return False
 
@@ -103,16 +99,24 @@ _WITHOUT_ACTOR = (
 """What still happens to others when the boss of the card has fallen on the way."""
 
 
-def meets(book: Book, state: State, seat: int, need: fx.Need) -> bool:
+def seems_to_meet(state: State, seat: int, need: fx.Need) -> bool:
+    """As far as the table can see: all but the faces in his hand."""
     boss = state.bosses[seat]
     return (
         boss.cash >= need.cash
         and len(boss.helpers) >= need.helpers
         and boss.respect >= need.respect
         and len(boss.hand) >= need.mafia_cards
-        and sum(book.mafia[card].kind == "attempt" for card in boss.hand) >= need.attempt_cards
+        and len(boss.hand) >= need.attempt_cards
         and state.owners.count(seat) >= need.businesses
     )
+
+
+def meets(book: Book, state: State, seat: int, need: fx.Need) -> bool:
+    if not seems_to_meet(state, seat, need):
+        return False
+    hand = state.bosses[seat].hand
+    return not need.attempt_cards or sum(book.mafia[card].kind == "attempt" for card in hand) >= need.attempt_cards
 
 
 class OptionHandler(Handler[Option]):
@@ -157,8 +161,10 @@ class OptionHandler(Handler[Option]):
         self._take(d, f, action.option)
 
     def question(self, book: Book, state: State, f: Option) -> Question:
-        choices = tuple(str(number) for number in self._choices(book, state, f))
-        return Question("choose", (f.seat,), card=f.card, choices=choices)
+        """The options that, for all the table knows, are open to him; the offers, his alone, are exact."""
+        options = self._effect(book, f).options
+        choices = [str(n) for n, option in enumerate(options) if seems_to_meet(state, f.seat, option.need)]
+        return Question("choose", (f.seat,), card=f.card, choices=tuple(choices))
 
 
 class DiscardHandler(Handler[DiscardSome]):

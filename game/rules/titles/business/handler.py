@@ -57,5 +57,3 @@ class Handler(Generic[F]):
 
     def pace(self, state: State, f: F) -> Pace:
         return Pace("decision", state.options.decision_seconds or 0)
-
-

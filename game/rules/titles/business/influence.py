@@ -143,9 +143,7 @@ class ChipMoveHandler(Handler[ChipMove]):
 
     def default(self, book: Book, state: State, f: ChipMove, seat: int) -> act.Action:
         """Where he owns most businesses, then the lowest index (§3.1)."""
-        owns = [
-            sum(state.owners[business] == seat for business in businesses) for businesses in book.of_district
-        ]
+        owns = [sum(state.owners[business] == seat for business in businesses) for businesses in book.of_district]
         best = max(districts(book, state, f), key=lambda district: (owns[district], -district))
         return act.PickDistrict(book.district_ids[best])
 

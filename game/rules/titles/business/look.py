@@ -50,9 +50,7 @@ def _boss(book: Book, state: State, seat: int) -> vw.BossView:
         at=boss.at,
         cards=len(boss.hand),
         helpers=tuple(
-            vw.HelperView(
-                helper, helper not in state.spent if isinstance(book.powers[helper], ct.Armour) else None
-            )
+            vw.HelperView(helper, helper not in state.spent if isinstance(book.powers[helper], ct.Armour) else None)
             for helper in boss.helpers
         ),
         slots=book.slots[boss.respect - 1],
@@ -108,8 +106,8 @@ def _hand(book: Book, state: State, seat: int) -> tuple[vw.CardView, ...]:
 
 def _playable(book: Book, state: State, seat: int) -> set[str]:
     """Ids of the hand that may be played this very moment."""
-    from game.rules.titles.business.handlers import HANDLERS  # late: the handlers know the view's types
     from game.rules.titles.business.actions import PlayCard
+    from game.rules.titles.business.handlers import HANDLERS  # late: the handlers know the view's types
 
     if not state.frames:
         return set()
@@ -117,7 +115,9 @@ def _playable(book: Book, state: State, seat: int) -> set[str]:
     handler = HANDLERS[type(frame)]
     if seat not in handler.seats(book, state, frame):
         return set()
-    return {offer.action.card for offer in handler.offers(book, state, frame, seat) if isinstance(offer.action, PlayCard)}
+    return {
+        offer.action.card for offer in handler.offers(book, state, frame, seat) if isinstance(offer.action, PlayCard)
+    }
 
 
 def _deal(top: object, viewer: Viewer) -> vw.DealView | None:
@@ -125,5 +125,3 @@ def _deal(top: object, viewer: Viewer) -> vw.DealView | None:
     if not isinstance(top, Deal) or viewer not in (top.seat, top.partner):
         return None
     return vw.DealView(top.seat, top.partner, top.give, top.take)
-
-

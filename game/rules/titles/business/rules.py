@@ -116,8 +116,10 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
             if isinstance(action, act.OfferDeal) and isinstance(frame, Turn):
                 deals.propose(d, seat, action)
                 return
-            raise handler.refusal(self.book, d.state, frame, seat, action) if isinstance(frame, Auction) else refuse(
-                "not_yours"
+            raise (
+                handler.refusal(self.book, d.state, frame, seat, action)
+                if isinstance(frame, Auction)
+                else refuse("not_yours")
             )
         window = isinstance(frame, Turn) and frame.stage != "prison"
         if not window and not covered(handler.offers(self.book, d.state, frame, seat), action):

@@ -225,5 +225,3 @@ class TurnHandler(Handler[Turn]):
         if f.stage == "prison":
             return super().pace(state, f)
         return Pace("turn", state.options.turn_seconds or 0, f"turn:{state.turn.number}")
-
-

@@ -56,13 +56,11 @@ class VisitHandler(Handler[Visit]):
             return [Offer(act.Buy(), bill=bill), DECLINE]
         choices, forced = majority_choices(book, state, seat, f.business)
         what = "forced" if forced else "purchase"
-        return [
-            *(
-                Offer(act.Take(book.ids[choice]), bill=(Line(what, book.price[choice], book.ids[choice]),))
-                for choice in choices
-            ),
-            DECLINE,
+        takes: Offers = [
+            Offer(act.Take(book.ids[choice]), bill=(Line(what, book.price[choice], book.ids[choice]),))
+            for choice in choices
         ]
+        return [*takes, DECLINE]
 
     def default(self, book: Book, state: State, f: Visit, seat: int) -> act.Action:
         return act.Decline()

@@ -126,7 +126,8 @@ class LandHandler(Handler[Land]):
                             hit=bomb.hit,
                             victims=bomb.victims,
                             picks="victim",
-                            stopped_by=("fuse",),
+                            price=book.mafia[bomb.card].price,
+                            stopped_by=book.mafia[bomb.card].stopped_by,
                             business=business,
                         )
                     )
