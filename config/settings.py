@@ -54,6 +54,7 @@ INSTALLED_APPS = [
     "csp",
     "django_htmx",
     "template_partials",
+    "config",
     "accounts",
     "lobby",
     "game",

@@ -16,7 +16,6 @@ from daphne.http_protocol import WebRequest
 from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
-from twisted.internet import reactor
 
 from config.lifespan import Lifespan
 
@@ -97,7 +96,7 @@ class House:
             if not self.busy():
                 break
             await asyncio.sleep(tick)
-        reactor.stop()  # type: ignore[attr-defined]
+        self.server.stop()
 
     def busy(self) -> bool:
         """Whether a request is still being answered."""
