@@ -26,6 +26,9 @@ from game.rules.titles.business.setup import blank, set_up
 from game.rules.titles.business.state import State
 from game.rules.titles.business.view import Question, View
 
+HUSHED = frozenset({"prison", "rent_due", "rent_paid", "defence"})
+"""Questions D1, D7, D9 and D13: their pause may not betray a hand, so whoever keeps time waits alike (§3.1)."""
+
 
 class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
     """Pure: what is asked of it depends on its arguments alone."""
@@ -89,7 +92,11 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         if not state.frames:
             return Pace("none")
         frame = state.frames[-1]
-        return HANDLERS[type(frame)].pace(state, frame)
+        handler = HANDLERS[type(frame)]
+        pace = handler.pace(state, frame)
+        if handler.question(self.book, state, frame).kind in HUSHED:
+            return Pace("reaction", pace.seconds, pace.budget)
+        return pace
 
     def apply(self, state: State, seat: Seat | None, action: act.Action) -> Transition[State, ev.AnyEvent]:
         if not state.frames:
@@ -142,7 +149,9 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         d.state.time_up = True
 
     def view(self, state: State, viewer: Viewer) -> View:
-        return look(self.book, state, viewer, self.question(state))
+        offers = () if viewer is None else self.legal_actions(state, viewer)
+        playable = frozenset(offer.action.card for offer in offers if isinstance(offer.action, act.PlayCard))
+        return look(self.book, state, viewer, self.question(state), playable)
 
     def question(self, state: State) -> Question | None:
         """The open question as everybody sees it."""
