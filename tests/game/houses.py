@@ -22,7 +22,7 @@ from game.rules import codec
 from tests.servers import free_port
 
 ROOT = Path(__file__).parent.parent.parent
-START_PATIENCE = 60.0
+START_PATIENCE = 150.0
 
 
 class House:
