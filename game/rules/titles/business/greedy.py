@@ -64,9 +64,9 @@ class GreedyBot(Bot):
         return fill(offers[-1], rng) if chosen is None else chosen
 
     def candidates(self, view: View, offers: Offers, rng: Random) -> list[Any]:
-        """Actions worth thinking about, the bot's own choice first."""
+        """Actions worth thinking about, the bot's own choice first. Nobody thinks twice about an offer to a rival."""
         chosen = self.choose(view, offers, rng)
-        if view.question is None or view.viewer is None:
+        if view.question is None or view.viewer is None or isinstance(chosen, act.OfferDeal):
             return [chosen]
         if view.question.kind in ("before", "after"):
             rest = [
@@ -76,7 +76,7 @@ class GreedyBot(Bot):
             rest = [offer.action for offer in offers]
         else:
             rest = []
-        return [chosen, *(action for action in rest if action != chosen)]
+        return [chosen, *(action for action in rest if action != chosen and not isinstance(action, act.OfferDeal))]
 
     # Windows (D2, D19).
 

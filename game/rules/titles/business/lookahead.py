@@ -14,8 +14,8 @@ from game.rules.titles.business.greedy import GreedyBot
 from game.rules.titles.business.guess import guess
 from game.rules.titles.business.view import View
 
-MOST_MOVES = 240
-"""Moves played in thought for one decision; some 100 ms."""
+MOST_MOVES = 192
+"""Moves played in thought for one decision: some 100 ms."""
 
 DEPTH = 24
 """Moves that one thought goes on for."""
