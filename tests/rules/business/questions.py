@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.rules.titles.business.actions import Bundle, Decline, End, OfferDeal, PlayCard, Roll
+from tests.rules.business.editions import mafia_card, with_mafia
 from tests.rules.business.position import A, B, Table, boss, drawn, position
 
 
@@ -102,6 +103,12 @@ def poach() -> Table:
     return table.play(A, PlayCard("better_offer", target=B)).play(B, Decline())
 
 
+def seize() -> Table:
+    card = mafia_card("t_seize", [{"op": "seize", "which": "choose", "price_pct": 50}], target={"reach": "any"})
+    table = position(A=boss(hand=["t_seize"]), B=boss(owns=["tailor"]), C=boss(), content=with_mafia(card))
+    return table.play(A, PlayCard("t_seize", target=B))
+
+
 QUESTIONS: dict[str, Callable[[], Table]] = {
     make.__name__: make
     for make in (
@@ -125,5 +132,6 @@ QUESTIONS: dict[str, Callable[[], Table]] = {
         deal,
         after,
         poach,
+        seize,
     )
 }

@@ -39,6 +39,8 @@ DEFAULTS = {
     "hire": Decline(),  # D17 no
     "deal": Decline(),  # D18 refuse
     "after": End(),  # D19
+    "poach": PickHelper("leo"),
+    "seize": Decline(),
 }
 
 
