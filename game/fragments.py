@@ -119,5 +119,11 @@ _public: OrderedDict[Any, Fragments] = OrderedDict()
 _lock = Lock()
 
 
+def forget() -> None:
+    """Keep no public fragments: for tests that draw one position twice."""
+    with _lock:
+        _public.clear()
+
+
 def _draw(parts: Mapping[str, tuple[str, Mapping[str, Any]]], ctx: Mapping[str, Any]) -> Fragments:
     return {name: render_to_string(template, {**ctx, **more}).strip() for name, (template, more) in parts.items()}

@@ -37,8 +37,8 @@ from game.rules.titles.business.view import (
     View,
 )
 from game.service import Refused
-from game.surfaces.business import lexicon as editions
 from game.surfaces.business.lexicon import Lexicon, lexicon
+from game.surfaces.business.lexicon import forget as forget_editions
 from game.surfaces.business.reasons import REASONS, WHY
 from game.surfaces.business.words import Words
 
@@ -51,9 +51,9 @@ HOUSE_WORDS = {"START", "BAR", "POLICE", "PRISON", "MAFIA", "II", "III", "IV", "
 
 
 @pytest.fixture
-def release(db: None, monkeypatch: pytest.MonkeyPatch) -> Release:
+def release(db: None) -> Release:
     """The built-in release. What a process keeps by its number is forgotten: a test database counts anew."""
-    monkeypatch.setattr(editions, "_kept", {})
+    forget_editions()
     fragments.forget()
     return load_builtin("business")[0]
 

@@ -463,7 +463,6 @@ class Asker:
                 "cards": [self.lexicon.cards[card] for card in among],
                 "least": least,
                 "most": most,
-                "field": "cards",
             },
         )
 
@@ -510,7 +509,8 @@ class Asker:
                 "give": side(deal.take, self.scene) if deal else None,
                 "can": bool(accept),
                 "cards": [self.lexicon.cards[card] for card in vary.among] if isinstance(vary, Pick) else [],
-                "count": vary.least if isinstance(vary, Pick) else 0,
+                "least": vary.least if isinstance(vary, Pick) else 0,
+                "most": vary.most if isinstance(vary, Pick) else 0,
             },
         )
 

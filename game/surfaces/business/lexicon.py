@@ -296,3 +296,8 @@ def lexicon(release_id: int, language: str) -> Lexicon:
         content = Release.objects.only("content").get(pk=release_id).content
         _kept[key] = Lexicon(msgspec.json.decode(content), language)
     return _kept[key]
+
+
+def forget() -> None:
+    """Keep no lexicon: a test's database counts its releases anew."""
+    _kept.clear()
