@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Any
 
+from game.rules import codec
 from game.rules.contract import Complaint
 from game.rules.titles.business.content import Content, Setting
 from game.rules.titles.business.options import Options
@@ -16,7 +18,8 @@ def resolve(content: Content, options: Options, seats: int) -> Options:
     for name in Options.__struct_fields__:
         value = getattr(options, name)
         chosen[name] = _setting(content, name).default_for(seats) if value is None else value
-    return Options(**chosen)
+    settled: Options = codec.convert(chosen, Options)  # a whole percentage in the edition is a float in a snapshot
+    return settled
 
 
 def complain_of_options(content: Content, options: Options, seats: int) -> Sequence[Complaint]:
@@ -36,7 +39,7 @@ def complain_of_options(content: Content, options: Options, seats: int) -> Seque
         )
         if value
     ]
-    for (early, first), (late, second) in zip(rounds, rounds[1:], strict=False):
+    for (early, first), (late, second) in pairwise(rounds):
         if first >= second:
             complaints.append(Complaint(path=late, what="too_early", facts={"after": early, "least": first + 1}))
     return complaints
