@@ -23,12 +23,12 @@ def encode(thing: Any) -> bytes:
     return _encoder.encode(thing)
 
 
-def decode(data: bytes | str, kind: type[T] | Any) -> Any:
+def decode(data: bytes | str, kind: Any) -> Any:
     """A checked `kind` from JSON; msgspec.ValidationError with the path of what is wrong."""
     return _decoder(kind).decode(data)
 
 
-def convert(data: Any, kind: type[T] | Any) -> Any:
+def convert(data: Any, kind: Any) -> Any:
     """A checked `kind` from plain data (a YAML file, a form whose numbers are numbers already)."""
     return msgspec.convert(data, kind)
 
@@ -40,7 +40,9 @@ def plain(thing: Any) -> Any:
 
 def clone(thing: T) -> T:
     """A deep copy by a JSON round trip (some 10 µs for a match's state)."""
-    return _decoder(type(thing)).decode(_encoder.encode(thing))
+    kind: Any = type(thing)
+    copy: T = _decoder(kind).decode(_encoder.encode(thing))
+    return copy
 
 
 def content_hash(thing: Any) -> str:

@@ -138,7 +138,7 @@ class AttemptHandler(Handler[Attempt]):
         return [*offers, DECLINE]
 
     def default(self, book: Book, state: State, f: Attempt, seat: int) -> act.Action:
-        """D11: the one hired first; D12: the one hired last; D13: a boss aimed at saves himself, for a helper nothing is spent."""
+        """D11: the one hired first; D12: the one hired last; D13: a boss saves himself, a helper gets nothing."""
         if f.stage == "defend":
             offers = self.offers(book, state, f, seat)
             return offers[-1 if f.aimed else 0].action

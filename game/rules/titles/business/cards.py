@@ -1,4 +1,4 @@
-"""MAFIA cards: what may be played when and on whom, at what price, and the playing itself (RULES.md §11, §13.1, §14)."""
+"""MAFIA cards: what may be played when, on whom, at what price, and the playing itself (RULES.md §11, §13.1, §14)."""
 
 from __future__ import annotations
 

@@ -92,11 +92,12 @@ def lose_helper(d: Draft, f: Effects, e: fx.LoseHelper, seat: int, other: int) -
         for _ in range(min(e.count, len(helpers))):
             d.lose_helper(seat, d.rng.choice(helpers), "card")
     else:
-        d.push(Lose(seat=seat, picker=seat if e.picks == "owner" else f.actor, count=e.count, why="card"))
+        picker = f.actor if e.picks == "self" and not d.state.bosses[f.actor].why_out else seat
+        d.push(Lose(seat=seat, picker=picker, count=e.count, why="card"))
 
 
 def poach(d: Draft, f: Effects, e: fx.Poach, seat: int, other: int) -> None:
-    if seat != f.actor:
+    if seat != f.actor and not d.state.bosses[f.actor].why_out:
         d.push(PoachOne(seat=f.actor, victim=seat))
 
 
@@ -159,10 +160,12 @@ def discardable(d: Draft, seat: int, kind: str) -> list[str]:
 
 def steal_card(d: Draft, f: Effects, e: fx.StealCard, seat: int, other: int) -> None:
     hand = d.state.bosses[seat].hand
+    if seat == f.actor or d.state.bosses[f.actor].why_out:
+        return
     stolen: list[str] = []
     while hand and len(stolen) < e.count:
         stolen.append(hand.pop(d.rng.below(len(hand))))
-    if stolen and seat != f.actor:
+    if stolen:
         d.emit(ev.CardsPassed(seat, f.actor, len(stolen), tuple(stolen)))
     d.state.bosses[f.actor].hand.extend(stolen)
 
@@ -277,7 +280,7 @@ def choose(d: Draft, f: Effects, e: fx.Choose, seat: int, other: int) -> None:
 
 
 def nested(f: Effects | Option, index: int, branch: int, who: str, seat: int) -> Effects:
-    """The list inside. Where the card names other bosses to throw or choose, each is the `target` of what follows for him."""
+    """The list inside. Where the card has others throw or choose, each is the `target` of what follows for him."""
     return Effects(
         card=f.card,
         deck=f.deck,

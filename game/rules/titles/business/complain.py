@@ -1,4 +1,4 @@
-"""What is wrong with an edition that decodes: things that do not exist, do not fit, cannot resolve or never end (§19)."""
+"""What is wrong with an edition that decodes: things that do not exist or do not fit (RULES.md §18, §19)."""
 
 from __future__ import annotations
 

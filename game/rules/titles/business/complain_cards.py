@@ -1,4 +1,4 @@
-"""What is wrong with cards and helpers: effects without anybody to happen to, texts that promise other sums, endless chains."""
+"""What is wrong with cards: effects nobody is there for, texts that promise other sums, endless chains (§19)."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def _numbers(data: Any) -> set[int]:
 
 
 def _chains(content: ct.Content) -> Iterator[Complaint]:
-    """Events that lead to events: a walk round the deck must bring fewer new draws than the deck has cards, or it never ends."""
+    """Events that lead to events: once round the deck must bring fewer draws than it has cards, or it never ends."""
     deck = sum(card.copies for card in content.event_cards)
     draws = sum(card.copies * _again(card.effects) for card in content.event_cards)
     if draws >= deck > 0:

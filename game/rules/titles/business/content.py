@@ -1,4 +1,4 @@
-"""An edition as typed data: what content.yaml and the administrator's rows decode to. Fields are those of RULES.md §18–19."""
+"""An edition as typed data: what content.yaml and the administrator's rows decode to (RULES.md §18, §19)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ Value = bool | int | float
 
 
 class Setting(Part, frozen=True):
-    """A setting of §18: its default (`by_players` for that many bosses), then choices or a range, and what switches it off."""
+    """A setting of §18: its default (`by_players`: for so many bosses), choices or a range, what switches it off."""
 
     default: Value
     by_players: dict[str, Value] = {}
@@ -143,7 +143,7 @@ class District(Part, frozen=True):
 
 
 class Business(Part, frozen=True):
-    """`rent[n-1]` is paid when the owner has n businesses of the district. `board_name` fits the sector where `name` does not."""
+    """`rent[n-1]`: the owner has n businesses of the district. `board_name` fits the sector where `name` does not."""
 
     id: Id
     district: Id

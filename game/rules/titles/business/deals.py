@@ -21,7 +21,7 @@ OFFERS_A_TURN = 3
 
 
 def partners(book: Book, state: State, seat: int) -> list[int]:
-    """To whom this seat may offer a deal now: the active boss to any, any other only to him; a prisoner proposes nothing."""
+    """To whom this seat may offer a deal now: the active boss to any, others to him; a prisoner proposes nothing."""
     if not state.options.deals or not state.frames or seat in state.leaving:
         return []
     top = state.frames[-1]
@@ -97,7 +97,7 @@ def refuse_deal(d: Draft, f: Deal, how: str) -> None:
 
 
 class DealHandler(Handler[Deal]):
-    """The partner shakes hands or not; who cannot give what is asked has no hand to shake, and is asked all the same."""
+    """The partner shakes hands or not; who cannot give what is asked can only refuse, and is asked all the same."""
 
     def run(self, d: Draft, f: Deal) -> bool:
         dead = any(d.state.bosses[seat].why_out or seat in d.state.leaving for seat in (f.seat, f.partner))

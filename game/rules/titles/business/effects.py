@@ -1,4 +1,4 @@
-"""The closed vocabulary of cards (RULES.md §19): one tagged struct a verb, its bounds checked when content is decoded."""
+"""The closed vocabulary of cards (RULES.md §19): one tagged struct a verb, its bounds checked by decoding."""
 
 from __future__ import annotations
 

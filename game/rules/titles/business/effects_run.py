@@ -1,4 +1,4 @@
-"""A card's list of effects as a frame, and the questions effects ask: D14, D15, and which business to seize (RULES.md §19)."""
+"""A card's list of effects as a frame, and what effects ask: D14, D15, which business to seize (RULES.md §19)."""
 
 from __future__ import annotations
 
@@ -75,28 +75,9 @@ class EffectsHandler(Handler[Effects]):
             f.index += 1
             return False
         seat, other = f.queue.pop(0)
-        if (not d.state.bosses[seat].why_out and not d.state.bosses[f.actor].why_out) or (not d.state.bosses[seat].why_out and isinstance(effect, _WITHOUT_ACTOR)):
+        if not d.state.bosses[seat].why_out:
             CARRY_OUT[type(effect)](d, f, effect, seat, other)
         return False
-
-
-_WITHOUT_ACTOR = (
-    fx.Cash,
-    fx.CashPer,
-    fx.Pay,
-    fx.Rob,
-    fx.Respect,
-    fx.Prison,
-    fx.Release,
-    fx.Go,
-    fx.Step,
-    fx.Draw,
-    fx.Discard,
-    fx.Hire,
-    fx.Roll,
-    fx.Choose,
-)
-"""What still happens to others when the boss of the card has fallen on the way."""
 
 
 def seems_to_meet(state: State, seat: int, need: fx.Need) -> bool:

@@ -1,7 +1,7 @@
 """Facts that actions cause; templates turn them into sentences, the motion module into movement.
 
-Seats are numbers; None stands for the bank where money goes, for the public where somebody looks. Businesses, districts,
-cards and helpers are named by id, spaces by their number on the ring.
+Seats are numbers; None stands for the bank where money goes, for the public where somebody looks. Businesses,
+districts, cards and helpers are named by id, spaces by their number on the ring.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Rolled(Event, frozen=True, tag="rolled"):
 
 
 class Walked(Event, frozen=True, tag="walked"):
-    """A walk, space by space: `path` are the spaces entered, the last is where it stopped. `by`: ``dice``, ``step``, ``card``."""
+    """A walk, space by space: `path` are the spaces entered, the last is where it paused. `by`: ``dice step card``."""
 
     seat: int
     path: tuple[int, ...]
@@ -76,7 +76,7 @@ class Jumped(Event, frozen=True, tag="jumped"):
 
 
 class Money(Event, frozen=True, tag="money"):
-    """`amount` (> 0) dollars from one to another; None is the bank. The lines add up to `amount`; `why` names the cause.
+    """`amount` (> 0) dollars from one to another; None is the bank. Lines add up to `amount`; `why` names the cause.
 
     `why`: ``start bribe rent flipped_rent purchase auction respect influence hire card sale forced deal debt attempt
     buy_off loot estate bar_income off_district capital``; `of`: the id it speaks of (a business, a card, a helper).

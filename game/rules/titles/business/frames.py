@@ -26,13 +26,11 @@ class Turn(Frame, tag="turn"):
 
 
 class Walk(Frame, tag="walk"):
-    """`left` sectors to walk clockwise, one by one (§5). `by`: ``dice step card``. `entered` are those since the last event."""
+    """`left` sectors to walk clockwise, one by one (§5). `by`: ``dice step card``."""
 
     seat: int = 0
     left: int = 0
     by: str = "card"
-    entered: list[int] = []
-    stage: str = "go"
 
 
 class Bar(Frame, tag="bar"):
@@ -182,7 +180,7 @@ class DiscardSome(Frame, tag="discard_some"):
 
 
 class ChipMove(Frame, tag="chip_move"):
-    """D16: `picker` names districts for `left` chips of `seat`; `sign` +1 or −1; `owned`: only where the seat owns a business."""
+    """D16: `picker` names districts for `left` chips of `seat`; `sign` ±1; `owned`: only where the seat owns one."""
 
     picker: int = 0
     seat: int = 0

@@ -45,7 +45,7 @@ HANDLERS: dict[type[fr.Frame], Handler[Any]] = {
 
 
 def carry_on(d: Draft) -> None:
-    """Run frames until one waits for an answer, or the match is over. Who has surrendered is answered for by defaults (§15)."""
+    """Run frames until one waits, or the match is over. Who has surrendered is answered for by defaults (§15)."""
     state = d.state
     while state.frames:
         frame = state.frames[-1]

@@ -48,15 +48,22 @@ def why_not_buy(book: Book, state: State, seat: int, district: int) -> str:
     if book.district_ids[district] in state.turn.influenced:
         return "influenced"
     if not book.power(boss, ct.InfluenceAnywhere):
-        if not any(state.owners[business] == seat for business in book.of_district[district]):
+        if not owns_in(book, state, seat, district):
             return "no_business"
         if book.district_at[boss.at] == district:
             return "standing"
     return "" if book.chips_left(boss) > 0 else "no_chips"
 
 
+def owns_in(book: Book, state: State, seat: int, district: int) -> bool:
+    return any(state.owners[business] == seat for business in book.of_district[district])
+
+
 def offers(book: Book, state: State, seat: int) -> Offers:
     found: Offers = []
+    boss = state.bosses[seat]
+    if book.chips_left(boss) < 1 or not (seat in state.owners or book.power(boss, ct.InfluenceAnywhere)):
+        return found
     for district, name in enumerate(book.district_ids):
         if not why_not_buy(book, state, seat, district):
             lines = bill(book, state, seat, district)
@@ -110,11 +117,7 @@ def districts(book: Book, state: State, f: ChipMove) -> list[int]:
         return []
     if not f.owned:
         return list(range(len(book.district_ids)))
-    return [
-        district
-        for district, businesses in enumerate(book.of_district)
-        if any(state.owners[business] == f.seat for business in businesses)
-    ]
+    return [district for district in range(len(book.district_ids)) if owns_in(book, state, f.seat, district)]
 
 
 class ChipMoveHandler(Handler[ChipMove]):

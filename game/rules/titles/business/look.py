@@ -12,7 +12,8 @@ from game.rules.titles.business.frames import Auction, Deal
 from game.rules.titles.business.state import State
 
 
-def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None) -> vw.View:
+def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None, playable: frozenset[str]) -> vw.View:
+    """`playable`: ids of the viewer's own cards that he may play this very moment."""
     top = state.frames[-1] if state.frames else None
     lot = next((frame for frame in state.frames if isinstance(frame, Auction)), None)
     return vw.View(
@@ -32,7 +33,7 @@ def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None)
         options=state.options,
         auction=auction.look(book, state, lot) if lot else None,
         event_card=state.event_card,
-        hand=_hand(book, state, viewer) if viewer is not None else (),
+        hand=_hand(book, state, viewer, playable) if viewer is not None else (),
         deal=_deal(top, viewer),
         partners=tuple(deals.partners(book, state, viewer)) if viewer is not None else (),
         over=not state.frames,
@@ -94,30 +95,13 @@ def _turn(state: State) -> vw.TurnView:
     )
 
 
-def _hand(book: Book, state: State, seat: int) -> tuple[vw.CardView, ...]:
-    """One's own cards; playable in the open question of one's own, defences apart (the offers name them)."""
-    playable = _playable(book, state, seat)
+def _hand(book: Book, state: State, seat: int, playable: frozenset[str]) -> tuple[vw.CardView, ...]:
+    """One's own cards, priced for oneself."""
     found = []
     for name in state.bosses[seat].hand:
         price, lines = settle(cards.bill(book, state, seat, book.mafia[name]))
         found.append(vw.CardView(name, price, lines, name in playable))
     return tuple(found)
-
-
-def _playable(book: Book, state: State, seat: int) -> set[str]:
-    """Ids of the hand that may be played this very moment."""
-    from game.rules.titles.business.actions import PlayCard
-    from game.rules.titles.business.handlers import HANDLERS  # late: the handlers know the view's types
-
-    if not state.frames:
-        return set()
-    frame = state.frames[-1]
-    handler = HANDLERS[type(frame)]
-    if seat not in handler.seats(book, state, frame):
-        return set()
-    return {
-        offer.action.card for offer in handler.offers(book, state, frame, seat) if isinstance(offer.action, PlayCard)
-    }
 
 
 def _deal(top: object, viewer: Viewer) -> vw.DealView | None:

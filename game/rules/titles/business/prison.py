@@ -7,7 +7,7 @@ from game.rules.titles.business.draft import Draft
 
 
 def jail(d: Draft, seat: int, turns: int, why: str) -> None:
-    """To PRISON: no move (§5.5), sentences overlap; frames of his own move notice by themselves that he is no longer free."""
+    """To PRISON: no move (§5.5), sentences overlap. Frames of his own move notice that he is no longer free."""
     boss = d.state.bosses[seat]
     if boss.why_out:
         return

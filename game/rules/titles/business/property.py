@@ -21,7 +21,7 @@ def acquire(d: Draft, seat: int, business: int, how: str, price: int) -> None:
 
 
 def free(d: Draft, business: int, how: str) -> None:
-    """The business belongs to nobody; one chip of the owner leaves the district, if he has one there (§10.2, §19 `raze`)."""
+    """The business belongs to nobody; one chip of the owner leaves the district, if there is one (§10.2, §19)."""
     former = d.state.owners[business]
     d.state.owners[business] = NOBODY
     d.emit(ev.Freed(former, d.book.ids[business], how))

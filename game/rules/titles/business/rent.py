@@ -39,10 +39,10 @@ class RentHandler(Handler[Rent]):
             card, f.blow = f.blow, ""
             strike_culprit(d, f.owner, card, f.seat)
             return False
-        if f.stage == "settled" and f.amount and d.free(f.seat) and may_card(state, f.seat):
-            if state.owners[f.business] == f.owner:
-                f.stage = "paid"
-                f.number = 0
+        unpaid = f.stage != "settled" or not f.amount or state.owners[f.business] != f.owner
+        if not unpaid and d.free(f.seat) and may_card(state, f.seat):
+            f.stage = "paid"
+            f.number = 0
         if f.stage == "paid":
             return True
         d.drop(f)

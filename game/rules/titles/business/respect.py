@@ -44,7 +44,7 @@ def raise_respect(d: Draft, seat: int) -> None:
 
 
 def change(d: Draft, seat: int, delta: int, why: str) -> None:
-    """Within the scale; benefits follow at once, and the owner chooses who goes when helpers exceed the slots (§8.3)."""
+    """Within the scale; benefits follow at once, the owner chooses who goes when helpers exceed the slots (§8.3)."""
     boss = d.state.bosses[seat]
     before = boss.respect
     boss.respect = min(max(before + delta, 1), d.book.top_level)

@@ -1,6 +1,6 @@
 """The first position: decks, the throw for the first place, starting money (RULES.md §2).
 
-Order of the draws: Events, MAFIA and helpers are shuffled; then every boss throws his dice in seat order, the tied ones again.
+Order of the draws: Events, MAFIA and helpers are shuffled; then every boss throws in seat order, the tied ones again.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ BANK = -1
 
 
 class Boss(Struct):
-    """One seat. `hand` is oldest first, `helpers` in the order of hiring; `sentence` turns left to serve (0: free)."""
+    """One seat. `hand` is oldest first, `helpers` in order of hiring; `sentence` to serve."""
 
     cash: int
     chips: list[int]
@@ -62,7 +62,7 @@ class TurnMarks(Struct):
 class State(Struct):
     """The whole match. `frames[-1]` is what happens now; `decision` the number of the last question asked.
 
-    `spent` are armoured helpers without their charge; `leaving` seats that surrendered and are still in the match (§15).
+    `spent` are armoured helpers without their charge; `leaving` who surrendered and is still in the match (§15).
     """
 
     seed: str

@@ -1,7 +1,7 @@
 """What one viewer may know of a position: types, and their making from nothing.
 
-Public: cash, respect, helpers and their armour, chips, businesses, bombs, counts of hands and decks. Secret: the faces in
-a hand (its owner's only) and the order of every deck (RULES.md §1).
+Public: cash, respect, helpers and their armour, chips, businesses, bombs, counts of hands and decks. Secret: the faces
+in a hand (its owner's only) and the order of every deck (RULES.md §1).
 """
 
 from __future__ import annotations
@@ -83,8 +83,8 @@ class Question(Struct, frozen=True):
     - ``debt`` D8: `price` the debt, `other` the creditor (None: the bank), `why` a word of `events.Money.why`;
     - ``majority`` D10: `district`, `choices` business ids, `forced` whether they are bought out;
     - ``pick_victim`` D11, ``lose_helper`` D12, ``poach``: `other` whose helper, `choices` helper ids, `why`;
-    - ``defence`` D13: `other` the organiser, `card` (or ``ambush``, ``bomb``), `choices` the helpers aimed at, empty for
-      the boss or a trick;
+    - ``defence`` D13: `other` the organiser, `card` (or ``ambush``, ``bomb``), `choices` the helpers aimed at, none
+      for the boss or a trick;
     - ``choose`` D14: `card`, `choices` option numbers as strings; ``discard`` D15: `count`, `card`;
     - ``district`` D16: `choices` district ids, `why` ``add`` or ``remove``, `other` whose chip;
     - ``seize``: `other` whose business, `choices` business ids, `forced` (a card lets him take one, as in D10);

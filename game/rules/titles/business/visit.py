@@ -97,7 +97,7 @@ class VisitHandler(Handler[Visit]):
 
 
 def majority_choices(book: Book, state: State, seat: int, business: int) -> tuple[list[int], bool]:
-    """What the majority lets him buy now, and whether it is bought out (§7.1.3); free but too dear ones bar the forced purchase."""
+    """What the majority lets him buy now, and whether it is bought out; free ones bar the forced purchase (§7.1.3)."""
     cash = state.bosses[seat].cash
     district = book.of_district[book.district_of[business]]
     free = [other for other in district if state.owners[other] == NOBODY]
