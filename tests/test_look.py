@@ -8,10 +8,12 @@ from pathlib import Path
 import pytest
 from django.conf import settings
 from django.contrib.staticfiles import finders
+from django.contrib.staticfiles.storage import ManifestFilesMixin
 from django.template import engines
 from django.template.loader import get_template
 from fontTools.ttLib import TTFont
 
+from config.static import HashedStorage
 from config.templatetags.ui import BUSTS, SHAPES, bust, die, money, money_change, portrait, room_code, shape
 
 ROOT = Path(settings.BASE_DIR)
@@ -106,6 +108,18 @@ def test_a_font_has_every_letter_of_ukrainian_and_russian(path: Path) -> None:
 
 def test_the_fonts_keep_to_their_budget() -> None:
     assert sum(path.stat().st_size for path in (ROOT / "static" / "fonts").glob("*.woff2")) <= 150 * 1024
+
+
+def test_static_files_get_names_with_their_hash_and_find_each_other(tmp_path: Path) -> None:
+    storage = HashedStorage(location=tmp_path, base_url="/static/")
+    found = {name: (own, name) for finder in finders.get_finders() for name, own in finder.list(None)}
+    for name, (own, _) in found.items():
+        with own.open(name) as file:
+            storage.save(name, file)
+    failed = [error for _, _, error in ManifestFilesMixin.post_process(storage, found) if isinstance(error, Exception)]
+    assert not failed
+    tokens = (tmp_path / storage.stored_name("css/tokens.css")).read_text()
+    assert re.search(r"fonts/arsenal-700\.[0-9a-f]{12}\.woff2", tokens)
 
 
 def test_the_page_of_a_broken_server_needs_no_request() -> None:
