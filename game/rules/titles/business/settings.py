@@ -7,7 +7,6 @@ from itertools import pairwise
 from typing import Any
 
 from game.rules import codec
-from game.rules import codec
 from game.rules.contract import Complaint
 from game.rules.titles.business.content import Content, Setting
 from game.rules.titles.business.options import Options

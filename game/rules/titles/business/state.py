@@ -47,7 +47,7 @@ class Bomb(Struct):
 
 
 class TurnMarks(Struct):
-    """What the active boss has done this turn; `refused[seat]` counts that seat's offers that were not accepted (§4)."""
+    """What the active boss has done this turn; `refused[seat]` counts that seat's offers that came to nothing (§4)."""
 
     number: int = 0
     dice: list[int] = []
