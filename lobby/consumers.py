@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import Set
 from typing import Any
+from urllib.parse import parse_qs
 
 import msgspec
 import structlog
@@ -58,7 +60,12 @@ class RoomConsumer(AsyncWebsocketConsumer):
         await self.channel_layer.group_add(sockets_of(self.user), self.channel_name)
         self.room_id = room_id
         await presence.enter(room_id, self)
-        await self.show()
+        await self.show(drawn=self.drawn_version())
+
+    def drawn_version(self) -> int:
+        """The version that the page was drawn at, by the address of its socket."""
+        asked = parse_qs(self.scope.get("query_string", b"").decode("latin-1")).get("version", ["0"])[0]
+        return int(asked) if asked.isascii() and asked.isdecimal() and len(asked) < 10 else 0
 
     async def disconnect(self, code: int) -> None:
         if self.room_id is None:
@@ -119,8 +126,11 @@ class RoomConsumer(AsyncWebsocketConsumer):
 
     # To the page
 
-    async def show(self, version: int | None = None, known: frozenset[str] | set[str] = frozenset()) -> None:
-        """Send the parts that this socket does not show yet; the page has those `known` by its own doing."""
+    async def show(self, version: int | None = None, known: Set[str] = frozenset(), drawn: int = 0) -> None:
+        """Send the parts that this socket does not show yet.
+
+        The page has those `known` by its own doing, and all of them if it was `drawn` at this very version.
+        """
         if self.room_id is None:
             return
         async with self.showing:
@@ -128,6 +138,8 @@ class RoomConsumer(AsyncWebsocketConsumer):
             if now.version < self.version:
                 return
             parts = await work(SOCKETS, fragments.render, now, self.user_id, self.language)
+            if now.version == drawn:
+                known = parts.keys()
             changed = {key: part for key, part in parts.items() if self.shown.get(key) != part and key not in known}
             self.shown = parts
             self.version = now.version

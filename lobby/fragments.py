@@ -35,7 +35,8 @@ def render(look: Look, user_id: int, language: str) -> dict[str, str]:
             "by-rules", shared, by_rules=forms.by_rules(look.settings, look.chosen, len(look.chairs))
         )
         parts["dock"] = _part("dock", shared, why_not=words.refusal_text(look.refusal) if look.refusal else "")
-        parts["news"] = _part("news", shared, text=words.news_text(look.news, mine.name if mine else "", hosting))
+        news = words.news_text(look.news, mine.name if mine else "", hosting)
+        parts["news"] = _part("news", shared, text=news, told=look.news.get("version", 0))
         parts["go"] = _part("go", shared, to=whereto(look, user_id))
     return parts
 
@@ -109,7 +110,7 @@ def _options(look: Look, shared: Mapping[str, Any]) -> str:
     """The host's form, which does not depend on who sits; as text for everybody else."""
     hosting = shared["hosting"]
     found = forms.fields(look.settings, look.chosen, 0 if hosting else len(look.chairs))
-    known = settings.presets(look.settings)
+    known = settings.presets(look.settings, look.chosen)
     return _part(
         "options",
         shared,

@@ -102,7 +102,8 @@ def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> N
                 raise service.Refused("bad", what=form.errors.as_json())
             service.set_options(room_id, user, form.chosen())
         case Preset(name):
-            known = presets(look(room_id).settings)
+            now = look(room_id)
+            known = presets(now.settings, now.chosen)
             if name not in known:
                 raise service.Refused("bad", what=f"preset={name!r}")
             service.set_options(room_id, user, known[name])

@@ -73,9 +73,11 @@ def options(options_type: Any, chosen: Mapping[str, Value]) -> Any:
     return codec.convert({key: value for key, value in chosen.items() if key != CAPACITY}, options_type)
 
 
-# Presets. What each title has of these settings is set; the rest goes back to the edition's defaults.
+# Presets
 
-LETTER: Mapping[str, Value] = {
+CLASSIC, LETTER, NO_CLOCKS = "classic", "letter", "no_clocks"
+
+LETTER_OF_THE_RULES: Mapping[str, Value] = {
     "turn_order_bonus_pct": 0,
     "truce_rounds": 0,
     "war_round": 0,
@@ -85,12 +87,15 @@ LETTER: Mapping[str, Value] = {
 """«Буква правил» (business §18): nothing but what the printed rules say."""
 
 
-def presets(settings: Mapping[str, Setting]) -> dict[str, dict[str, Value]]:
-    """Choices by preset: the edition's own, the printed rules, and no clocks at all."""
-    found: dict[str, dict[str, Value]] = {"classic": {}}
-    if all(key in settings for key in LETTER):
-        found["letter"] = checked(settings, LETTER)
+def presets(settings: Mapping[str, Setting], chosen: Mapping[str, Value]) -> dict[str, dict[str, Value]]:
+    """What each preset makes of the choices: the edition's own game, the printed rules, no clocks.
+
+    A title that lacks the settings of a preset does not have it.
+    """
+    found: dict[str, dict[str, Value]] = {CLASSIC: {}}
+    if all(key in settings for key in LETTER_OF_THE_RULES):
+        found[LETTER] = checked(settings, {**chosen, **LETTER_OF_THE_RULES})
     clocks = {key: setting.off for key, setting in settings.items() if setting.is_clock}
     if clocks:
-        found["no_clocks"] = checked(settings, clocks)
+        found[NO_CLOCKS] = checked(settings, {**chosen, **clocks})
     return found

@@ -40,7 +40,7 @@ PRESETS = {
 LEVELS = {
     "random": gettext_lazy("навмання"),
     "greedy": gettext_lazy("жадібний"),
-    "search": gettext_lazy("розважливий"),
+    "lookahead": gettext_lazy("розважливий"),
 }
 
 

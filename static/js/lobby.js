@@ -28,6 +28,10 @@ document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
     return;
   }
   version = Math.max(version, Number(next.dataset.seq ?? 0));
+  if (old.id === "news" && old.dataset.told === next.dataset.told) {
+    event.detail.shouldSwap = false; // told already
+    return;
+  }
   for (const opened of old.querySelectorAll("details[data-keep-open][open]")) {
     const same = next.querySelector(`details[data-keep-open="${opened.dataset.keepOpen}"]`);
     if (same) same.open = true;

@@ -53,13 +53,13 @@ def test_what_the_edition_does_not_offer_is_refused(known: dict[str, Setting], c
 
 
 def test_without_clocks_nothing_else_changes(known: dict[str, Setting]) -> None:
-    assert settings.presets(known)["no_clocks"] == {
-        "turn_seconds": 0, "decision_seconds": 0, "auction_seconds": 0, "deal_seconds": 0,
+    assert settings.presets(known, {"starting_capital": 15000})["no_clocks"] == {
+        "starting_capital": 15000, "turn_seconds": 0, "decision_seconds": 0, "auction_seconds": 0, "deal_seconds": 0,
     }  # fmt: skip
 
 
 def test_the_letter_of_the_rules_has_no_bonus_truce_war_or_verdict(known: dict[str, Setting]) -> None:
-    assert settings.presets(known)["letter"] == {
+    assert settings.presets(known, {})["letter"] == {
         "turn_order_bonus_pct": 0, "truce_rounds": 0, "war_round": 0, "verdict_round": 0,
     }  # fmt: skip
 
