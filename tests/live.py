@@ -41,6 +41,7 @@ def running_site() -> Iterator[Site]:
             ws="websockets-sansio",
             ws_max_size=16 * 1024,
             log_config=None,
+            access_log=False,
             timeout_graceful_shutdown=3,
         )
         server = uvicorn.Server(config)
