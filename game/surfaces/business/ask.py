@@ -222,7 +222,7 @@ class Asker:
         raises = self._raises(offer, auction.bid) if offer else ()
         buttons = tuple(Button(_("Пас"), kind_of(item.action), hold=2) for item in leave)
         if raises:
-            buttons += (Button(_("Ставлю"), form="f-bid", money=raises[0][1], style="primary", bound=True),)
+            buttons += (Button(_("Ставлю"), form="f-bid", style="primary", bound=True),)
         return Ask(
             "auction",
             _("Аукціон"),
