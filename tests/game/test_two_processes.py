@@ -38,11 +38,11 @@ def world(
         connection.execute("create database houses")
     url = f"{base}/houses"
     settings = environment(url, REDIS_URL=redis_url, BOT_SPEED="0.05")
-    quick = {"turn_seconds": 2, "decision_seconds": 2, "auction_seconds": 2, "deal_seconds": 2}
+    clocks = ("turn_seconds", "decision_seconds", "auction_seconds", "deal_seconds")
     matches = arranged(
         settings,
-        {"people": 2},
-        {"people": 2, "options": quick},
+        {"people": 2, "options": dict.fromkeys(clocks, 0)},
+        {"people": 2, "options": dict.fromkeys(clocks, 2)},
         {"people": 0, "bots": ["random", "greedy", "random"]},
     )
     with house(settings, folder / "one") as one, house(settings, folder / "two") as two:
