@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from game.rules import codec
 from game.rules.contract import Blocked, Offer, Outcome, Pace, Rules, Seat, Setup, Transition, Viewer
 from game.rules.mechanics.cover import covered
 from game.rules.rng import Rng
@@ -16,6 +15,7 @@ from game.rules.titles.business import events as ev
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.content import Content
 from game.rules.titles.business.draft import Draft
+from game.rules.titles.business.fork import fork
 from game.rules.titles.business.frames import Auction, Turn
 from game.rules.titles.business.handlers import HANDLERS, carry_on
 from game.rules.titles.business.look import look
@@ -101,7 +101,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
     def apply(self, state: State, seat: Seat | None, action: act.Action) -> Transition[State, ev.AnyEvent]:
         if not state.frames:
             raise refuse("over")
-        d = Draft(self.book, codec.clone(state), self.rng(state))
+        d = Draft(self.book, fork(state), self.rng(state))
         if seat is None or isinstance(action, act.TimeIsUp):
             self._time_is_up(d, seat, action)
         elif not 0 <= seat < len(state.bosses) or state.bosses[seat].why_out:
