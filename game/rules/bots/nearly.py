@@ -86,7 +86,8 @@ def nearly_legal(offers: Sequence[Offer[Any]], action_type: Any, known: Words, r
     if not action.__struct_fields__:
         return action
     name = rng.choice(action.__struct_fields__)
-    hints = _hints(type(action))
+    kind: Any = type(action)
+    hints = _hints(kind)
     return replace(action, **{name: anything(hints[name], known, rng)})
 
 
