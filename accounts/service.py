@@ -129,7 +129,7 @@ def _try_password(request: HttpRequest, login: str, password: str) -> User:
     if user is None:
         WRONG_HERE.strike(here)
         WRONG_ADDRESS.strike(address)
-        raise ValidationError(_("Таке ім’я з таким паролем не знаходимо."), code="wrong")
+        raise ValidationError(_("Не знаходимо такого імені з таким паролем."), code="wrong")
     WRONG_HERE.forgive(here)
     return user
 

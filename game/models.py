@@ -76,7 +76,7 @@ class Match(models.Model):
     outcome = models.JSONField(_("підсумок"), null=True, editable=False)
 
     server_seed = models.CharField(max_length=64, editable=False)
-    commitment = models.CharField(_("зобов’язання"), max_length=64, editable=False)
+    commitment = models.CharField(_("відбиток"), max_length=64, editable=False)
     salts = models.JSONField(default=list, editable=False)
 
     started_at = models.DateTimeField(_("почато"), db_index=True)
@@ -91,8 +91,8 @@ class Match(models.Model):
         ]
         indexes = [models.Index(fields=["due_at"], condition=models.Q(due_at__isnull=False), name="match_due")]
         ordering = ["-started_at"]
-        verbose_name = _("матч")
-        verbose_name_plural = _("матчі")
+        verbose_name = _("партія")
+        verbose_name_plural = _("партії")
 
     def __str__(self) -> str:
         return f"{self.title} {self.key}"

@@ -72,7 +72,7 @@ class Member(models.Model):
     """The seat's share of chance; secret until the match is over."""
     online = models.BooleanField(_("на зв’язку"), default=True)
     seen_at = models.DateTimeField(_("востаннє тут"))
-    joined_at = models.DateTimeField(_("прийшло"), auto_now_add=True)
+    joined_at = models.DateTimeField(_("за столом від"), auto_now_add=True)
 
     class Meta:
         verbose_name = _("місце")
@@ -101,8 +101,8 @@ class Removed(models.Model):
     at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
-        verbose_name = _("прибране")
-        verbose_name_plural = _("прибрані")
+        verbose_name = _("прибраний гравець")
+        verbose_name_plural = _("прибрані гравці")
         constraints = [models.UniqueConstraint(fields=["room", "user"], name="removed_once")]
 
     def __str__(self) -> str:

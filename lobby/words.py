@@ -21,14 +21,14 @@ SETTINGS = {
     CAPACITY: gettext_lazy("Крісел за столом"),
     "turn_seconds": gettext_lazy("Час на хід"),
     "decision_seconds": gettext_lazy("Час на рішення"),
-    "auction_seconds": gettext_lazy("Годинник аукціону"),
+    "auction_seconds": gettext_lazy("Час аукціону"),
     "deal_seconds": gettext_lazy("Час на угоду"),
     "truce_rounds": gettext_lazy("Перемир’я"),
     "war_round": gettext_lazy("Війна"),
-    "verdict_round": gettext_lazy("Вирок міста"),
+    "verdict_round": gettext_lazy("Вирок Комісії"),
     "lay_low": gettext_lazy("Залягти на дно"),
-    "round_limit": gettext_lazy("Межа за раундами"),
-    "time_limit_minutes": gettext_lazy("Межа за часом"),
+    "round_limit": gettext_lazy("Межа раундів"),
+    "time_limit_minutes": gettext_lazy("Межа часу"),
     "bank_sale": gettext_lazy("Продаж банку"),
     "deals": gettext_lazy("Угоди між босами"),
 }
@@ -39,8 +39,8 @@ PRESETS = {
 }
 LEVELS = {
     "random": gettext_lazy("навмання"),
-    "greedy": gettext_lazy("жадібний"),
-    "lookahead": gettext_lazy("розважливий"),
+    "greedy": gettext_lazy("жадібно"),
+    "lookahead": gettext_lazy("розважливо"),
 }
 
 
@@ -96,8 +96,9 @@ def news_text(news: dict[str, Any], own_name: str, hosting: bool) -> str:
     """The last news as this viewer reads it."""
     kind = news.get("kind", "")
     if kind in {"host", "host_left"} and hosting and own_name == news.get("heir", news.get("name")):
-        left = _("%(name)s виходить. ") % news if kind == "host_left" else ""
-        return left + _("Тепер ви ведете кімнату.")
+        if kind == "host_left":
+            return _("%(name)s виходить. Тепер ви ведете кімнату.") % news
+        return _("Тепер ви ведете кімнату.")
     return NEWS[kind](news) if kind in NEWS else ""
 
 

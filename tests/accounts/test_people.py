@@ -72,7 +72,7 @@ def test_a_wrong_name_and_a_wrong_password_are_refused_alike(client: Client) -> 
     sign_up(Client())
     wrong_password = sign_in(client, password="не те слово").content.decode()
     wrong_name = sign_in(client, "Нема Такої").content.decode()
-    sentence = "Таке ім’я з таким паролем не знаходимо."
+    sentence = "Не знаходимо такого імені з таким паролем."
     assert sentence in wrong_password
     assert sentence in wrong_name
 

@@ -16,11 +16,11 @@ def test_a_guest_plays_under_a_nickname_becomes_an_account_and_signs_in_elsewher
     page.get_by_role("button", name="Далі").click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Дід Юхим")
 
-    page.get_by_role("link", name="Зробити акаунт").click()
+    page.get_by_role("link", name="Створити акаунт").click()
     expect(page.get_by_label("Ім’я за столом")).to_have_value("Дід Юхим")
     page.get_by_label("Пароль").fill("тихо-їдеш-далі")
     page.get_by_role("button", name="Зареєструватися").click()
-    expect(page.get_by_text("Зробити акаунт")).to_have_count(0)
+    expect(page.get_by_text("Створити акаунт")).to_have_count(0)
 
     page.locator("label", has_text="Роза Фонтана").click()
     page.locator("label", has_text="жовтий трикутник").click()
@@ -32,7 +32,7 @@ def test_a_guest_plays_under_a_nickname_becomes_an_account_and_signs_in_elsewher
     elsewhere.get_by_label("Ім’я").fill("дід юхим")
     elsewhere.get_by_label("Пароль").fill("не те слово")
     elsewhere.get_by_role("button", name="Увійти").click()
-    expect(elsewhere.get_by_text("Таке ім’я з таким паролем не знаходимо.")).to_be_visible()
+    expect(elsewhere.get_by_text("Не знаходимо такого імені з таким паролем.")).to_be_visible()
     elsewhere.get_by_label("Пароль").fill("тихо-їдеш-далі")
     elsewhere.get_by_role("button", name="Увійти").click()
     expect(elsewhere.get_by_role("radio", name="жовтий трикутник")).to_be_checked()

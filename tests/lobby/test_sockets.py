@@ -294,9 +294,9 @@ async def test_a_person_whose_link_is_gone_shows_as_gone_and_back(
     monkeypatch.setattr(service, "OFFLINE_AFTER", service.timedelta(seconds=0.5))
     one, other = await pages(two, host, guest)
     await other.close()
-    await one.until("chair-1", "нема зв’язку")
+    await one.until("chair-1", "немає зв’язку")
     [back] = await pages(two, guest)
-    while "нема зв’язку" in one.parts["chair-1"]:
+    while "немає зв’язку" in one.parts["chair-1"]:
         await one.hear()
     await one.close()
     await back.close()
@@ -311,6 +311,6 @@ async def test_when_the_host_is_gone_another_is_told_that_they_host(
     one, other = await pages(two, host, guest)
     await one.close()
     await other.until("news", "Тепер ви ведете кімнату")
-    assert "Почати гру" in other.parts["dock"]
+    assert "Почати партію" in other.parts["dock"]
     assert 'name="starting_capital"' in other.parts["options"]
     await other.close()

@@ -87,13 +87,13 @@ def page(ctx: Mapping[str, Any], html: Mapping[str, str]) -> dict[str, Any]:
 def _spectator_ribbon(scene: Scene) -> Ribbon:
     active = scene.people[scene.view.active].name
     if scene.view.over:
-        return Ribbon(_("Гру завершено"), _("коло %(round)s") % {"round": scene.view.round})
+        return Ribbon(_("Партію завершено"), _("раунд %(round)s") % {"round": scene.view.round})
     return Ribbon(_("Ви глядач"), _("ходить %(name)s") % {"name": active})
 
 
 def _spectator_ask(scene: Scene) -> Ask:
     if scene.view.over:
-        return Ask("winner", _("Гру завершено"), more={"standings": scene.standings(), "me": None})
+        return Ask("winner", _("Партію завершено"), more={"standings": scene.standings(), "me": None})
     return Ask("waiting", _("Ви глядач"), text=scene.say())
 
 

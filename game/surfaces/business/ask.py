@@ -333,7 +333,7 @@ class Asker:
         short = max(0, question.price - self.boss.cash)
         return Ask(
             "debt",
-            _("Не вистачає грошей"),
+            _("Бракує грошей"),
             aside=_("бракує %(sum)s") % {"sum": money(short)},
             sheet=True,
             danger=True,

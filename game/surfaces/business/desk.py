@@ -83,7 +83,9 @@ class Desk:
         me = self.scene.people[self.seat]
         active = self.scene.people[view.active]
         if view.over:
-            return Ribbon(_("Гру завершено"), _("коло %(round)s") % {"round": view.round}, title=_("Гру завершено"))
+            return Ribbon(
+                _("Партію завершено"), _("раунд %(round)s") % {"round": view.round}, title=_("Партію завершено")
+            )
         if not self.boss.alive:
             return Ribbon(_("Вас усунено"), _("ходить %(name)s") % {"name": active.name})
         if view.auction and self.seat in view.auction.inside:
@@ -111,7 +113,7 @@ class Desk:
         aside = (
             _("ходить %(name)s") % {"name": active}
             if names != active
-            else _("коло %(round)s") % {"round": self.view.round}
+            else _("раунд %(round)s") % {"round": self.view.round}
         )
         if question and self.seat == self.view.active:
             aside = _("ваш хід триває")
@@ -129,7 +131,7 @@ class Desk:
     def ask(self) -> Ask:
         view = self.view
         if view.over:
-            return Ask("winner", _("Гру завершено"), more={"standings": self.scene.standings(), "me": self.seat})
+            return Ask("winner", _("Партію завершено"), more={"standings": self.scene.standings(), "me": self.seat})
         if not self.boss.alive:
             return self._ghost()
         if self.asked:
@@ -160,7 +162,7 @@ class Desk:
         return Ask(
             "ghost",
             _("Вас усунено"),
-            text=_("Нічого особистого. Місце: %(place)s, коло %(round)s. Бізнеси знову вільні, вплив знято.")
+            text=_("Нічого особистого. Місце: %(place)s, раунд %(round)s. Бізнеси знову вільні, вплив знято.")
             % {"place": self.boss.place, "round": self.boss.round_out},
             person=self.scene.people[self.seat],
             more={

@@ -10,11 +10,11 @@ from django.utils.translation import gettext as _
 from config.templatetags.ui import money
 
 WHY: dict[str, Callable[[], str]] = {
-    "over": lambda: _("Гру завершено."),
+    "over": lambda: _("Партію завершено."),
     "not_yours": lambda: _("Зараз чекаємо не на вас."),
     "not_an_answer": lambda: _("Спершу дайте відповідь на відкрите питання."),
     "fallen": lambda: _("Цього боса вже немає за столом."),
-    "leaving": lambda: _("Ви вже здалися: гра йде без вас."),
+    "leaving": lambda: _("Ви вже здалися: партія йде без вас."),
     "wrong_window": lambda: _("Зараз не та мить ходу."),
     "raised": lambda: _("Повагу підіймають раз за хід."),
     "top_level": lambda: _("Вище вже немає куди."),
@@ -53,19 +53,19 @@ WHY: dict[str, Callable[[], str]] = {
     "leads": lambda: _("Ви лідируєте: свою ставку не перебивають."),
     "no_hiring": lambda: _("Після вироку Комісії нікого не наймають."),
     "deck_empty": lambda: _("Колода помічників порожня."),
-    "buyoff_level": lambda: _("Відкуп відкриває п’ята сходинка поваги."),
+    "buyoff_level": lambda: _("Відкупитися можна лише з п’ятим рівнем поваги."),
     "buyoff_barred": lambda: _("Від цього замаху не відкупитися."),
     "card_stops_not": lambda: _("Ця карта такого не зупиняє."),
-    "time_not_set": lambda: _("Обмеження часу не ввімкнено."),
+    "time_not_set": lambda: _("Межу часу не ввімкнено."),
 }
 
 REASONS: dict[str, Callable[[], str]] = {
     "stale": lambda: _("Стіл уже змінився: це питання закрите. Подивіться, що діє зараз."),
     "bad": lambda: _("Цю дію не вдалося прочитати. Спробуйте ще раз."),
     "late": lambda: _("Час вийшов, ставку не прийнято."),
-    "over": lambda: _("Гру завершено."),
+    "over": lambda: _("Партію завершено."),
     "not_yours": lambda: _("Це місце не ваше."),
-    "not_there": lambda: _("Такої гри немає."),
+    "not_there": lambda: _("Такої партії немає."),
     "not_saved": lambda: _("Не збережено: сервер зараз не встигає. Спробуйте ще раз."),
     "flood": lambda: _("Забагато дій поспіль. Зачекайте мить."),
 }
@@ -79,7 +79,7 @@ def why(facts: Mapping[str, Any]) -> str:
     if word == "bid_low" and "least" in facts:
         return _("Найменша ставка зараз %(least)s.") % {"least": money(facts["least"])}
     if word == "truce" and "until" in facts:
-        return _("У місті перемир’я до кінця %(round)s-го кола.") % {"round": facts["until"]}
+        return _("У місті перемир’я до кінця раунду %(round)s.") % {"round": facts["until"]}
     return WHY[word]() if word in WHY else _("Правила зараз цього не дозволяють.")
 
 

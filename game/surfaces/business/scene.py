@@ -387,13 +387,13 @@ class Scene:
         cause = _CAUSES.get(boss.why_out, lambda: _("вибуває"))()
         if boss.killer is not None:
             cause = f"{cause}, {self.people[boss.killer].name}"
-        return Standing(boss.place, self.people[seat], cause, _("коло %(round)s") % {"round": boss.round_out})
+        return Standing(boss.place, self.people[seat], cause, _("раунд %(round)s") % {"round": boss.round_out})
 
 
 _ABOUT = {
-    "start": lambda: _("Хто проходить або зупиняється, отримує дохід за повагою і карту MAFIA."),
+    "start": lambda: _("Хто проходить або зупиняється, отримує дохід за рівнем поваги й карту MAFIA."),
     "bar": lambda: _("Хто проходить або зупиняється, може найняти помічників, якщо має вільне місце."),
-    "police": lambda: _("Хто проходить або зупиняється, платить хабар за своєю повагою. Нема чим — до PRISON."),
+    "police": lambda: _("Хто проходить або зупиняється, платить хабар за рівнем поваги. Нема чим — до PRISON."),
     "prison": lambda: _("Хто зупиняється, той відвідувач. Сюди потрапляють за борги та через карти."),
     "mafia": lambda: _("Хто зупиняється, бере карту MAFIA."),
     "event": lambda: _("Хто зупиняється, читає подію."),

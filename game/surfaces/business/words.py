@@ -114,7 +114,7 @@ _LINES: dict[str, Callable[[], str]] = {
     "bribe": lambda: _("Хабар"),
     "start": lambda: _("Дохід на START"),
     "capital": lambda: _("Стартовий капітал"),
-    "bonus": lambda: _("Доплата за місце в черзі"),
+    "bonus": lambda: _("Надбавка за чергу"),
     "influence": lambda: _("Фішки впливу"),
     "hire": lambda: _("Найм помічника"),
     "debt": lambda: _("Борг"),
@@ -196,7 +196,7 @@ def _roll_off(words: Words, event: e.RollOff) -> str:
 
 
 def _match_began(words: Words, event: e.MatchBegan) -> str:
-    return _("Гра починається. Черга: %(order)s") % {"order": ", ".join(words.who(seat) for seat in event.order)}
+    return _("Партія починається. Черга: %(order)s") % {"order": ", ".join(words.who(seat) for seat in event.order)}
 
 
 def _rolled(words: Words, event: e.Rolled) -> str:
@@ -390,15 +390,15 @@ def _eliminated(words: Words, event: e.Eliminated) -> str:
 
 def _match_ended(words: Words, event: e.MatchEnded) -> str:
     winners = ", ".join(words.who(seat) for seat, place in enumerate(event.places) if place == 1)
-    return _("Гру завершено, місто тримає %(who)s") % {"who": winners}
+    return _("Партію завершено, місто тримає %(who)s") % {"who": winners}
 
 
 _SENTENCES: dict[type[e.Event], Callable[[Words, Any], str]] = {
     e.Shuffled: _shuffled,
     e.RollOff: _roll_off,
     e.MatchBegan: _match_began,
-    e.TurnBegan: lambda w, v: _("Ходить %(who)s, коло %(round)s") % {"who": w.who(v.seat), "round": v.round},
-    e.RoundEnded: lambda w, v: _("Коло %(round)s завершено") % {"round": v.round},
+    e.TurnBegan: lambda w, v: _("Ходить %(who)s, раунд %(round)s") % {"who": w.who(v.seat), "round": v.round},
+    e.RoundEnded: lambda w, v: _("Раунд %(round)s завершено") % {"round": v.round},
     e.Rolled: _rolled,
     e.Walked: _walked,
     e.Jumped: _jumped,

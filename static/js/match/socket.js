@@ -129,7 +129,7 @@ function countdown(until) {
   const step = () => {
     if (isOpen() || !place) return;
     const left = Math.ceil((until - Date.now()) / 1000);
-    place.textContent = left > 0 ? `${left} с` : "…";
+    place.textContent = left > 0 ? `${left} ${place.dataset.attempt}` : "…";
     if (left > 0) setTimeout(step, 500);
   };
   step();
