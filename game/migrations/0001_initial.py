@@ -7,6 +7,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     initial = True
 
     dependencies = [
@@ -15,157 +16,121 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
-            name="Edition",
+            name='Edition',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("slug", models.SlugField(unique=True, verbose_name="код")),
-                ("title", models.SlugField(verbose_name="гра")),
-                ("name", models.JSONField(default=dict, help_text="Назва трьома мовами.", verbose_name="назва")),
-                ("builtin", models.BooleanField(default=False, verbose_name="вбудоване")),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('slug', models.SlugField(unique=True, verbose_name='код')),
+                ('title', models.SlugField(verbose_name='гра')),
+                ('name', models.JSONField(default=dict, help_text='Назва трьома мовами.', verbose_name='назва')),
+                ('builtin', models.BooleanField(default=False, verbose_name='вбудоване')),
             ],
             options={
-                "verbose_name": "видання",
-                "verbose_name_plural": "видання",
-                "ordering": ["title", "-builtin", "slug"],
+                'verbose_name': 'видання',
+                'verbose_name_plural': 'видання',
+                'ordering': ['title', '-builtin', 'slug'],
             },
         ),
         migrations.CreateModel(
-            name="ServerBeat",
+            name='ServerBeat',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("at", models.DateTimeField()),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('at', models.DateTimeField()),
             ],
         ),
         migrations.CreateModel(
-            name="Release",
+            name='Release',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("number", models.PositiveIntegerField(verbose_name="номер")),
-                ("content", models.TextField(editable=False, verbose_name="вміст")),
-                ("content_hash", models.CharField(editable=False, max_length=64, verbose_name="геш вмісту")),
-                ("published_at", models.DateTimeField(auto_now_add=True, verbose_name="опубліковано")),
-                (
-                    "edition",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="releases", to="game.edition"
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField(verbose_name='номер')),
+                ('content', models.TextField(editable=False, verbose_name='вміст')),
+                ('content_hash', models.CharField(editable=False, max_length=64, verbose_name='геш вмісту')),
+                ('published_at', models.DateTimeField(auto_now_add=True, verbose_name='опубліковано')),
+                ('edition', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='releases', to='game.edition')),
             ],
             options={
-                "verbose_name": "випуск",
-                "verbose_name_plural": "випуски",
-                "ordering": ["edition", "number"],
+                'verbose_name': 'випуск',
+                'verbose_name_plural': 'випуски',
+                'ordering': ['edition', 'number'],
             },
         ),
         migrations.CreateModel(
-            name="Match",
+            name='Match',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("key", models.CharField(default=game.models.new_key, editable=False, max_length=32, unique=True)),
-                ("title", models.SlugField(verbose_name="гра")),
-                ("options", models.TextField(default="{}", verbose_name="налаштування")),
-                ("snapshot", models.TextField(editable=False)),
-                ("state_hash", models.CharField(editable=False, max_length=64)),
-                ("version", models.PositiveIntegerField(default=0, verbose_name="версія")),
-                ("decision", models.PositiveIntegerField(default=0)),
-                ("clock", models.TextField(editable=False, help_text="`game.timing.Clock` as JSON")),
-                (
-                    "due_at",
-                    models.DateTimeField(
-                        editable=False, help_text="when the clock has something to do here", null=True
-                    ),
-                ),
-                ("outcome", models.JSONField(editable=False, null=True, verbose_name="підсумок")),
-                ("server_seed", models.CharField(editable=False, max_length=64)),
-                ("commitment", models.CharField(editable=False, max_length=64, verbose_name="відбиток")),
-                ("salts", models.JSONField(default=list, editable=False)),
-                ("started_at", models.DateTimeField(db_index=True, verbose_name="почато")),
-                ("finished_at", models.DateTimeField(null=True, verbose_name="завершено")),
-                (
-                    "release",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT, related_name="matches", to="game.release"
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('key', models.CharField(default=game.models.new_key, editable=False, max_length=32, unique=True)),
+                ('title', models.SlugField(verbose_name='гра')),
+                ('options', models.TextField(default='{}', verbose_name='налаштування')),
+                ('snapshot', models.TextField(editable=False)),
+                ('state_hash', models.CharField(editable=False, max_length=64)),
+                ('version', models.PositiveIntegerField(default=0, verbose_name='версія')),
+                ('decision', models.PositiveIntegerField(default=0)),
+                ('clock', models.TextField(editable=False, help_text='`game.timing.Clock` as JSON')),
+                ('due_at', models.DateTimeField(editable=False, help_text='when the clock has something to do here', null=True)),
+                ('outcome', models.JSONField(editable=False, null=True, verbose_name='підсумок')),
+                ('server_seed', models.CharField(editable=False, max_length=64)),
+                ('commitment', models.CharField(editable=False, max_length=64, verbose_name='відбиток')),
+                ('salts', models.JSONField(default=list, editable=False)),
+                ('started_at', models.DateTimeField(db_index=True, verbose_name='почато')),
+                ('finished_at', models.DateTimeField(null=True, verbose_name='завершено')),
+                ('release', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='matches', to='game.release')),
             ],
             options={
-                "verbose_name": "партія",
-                "verbose_name_plural": "партії",
-                "ordering": ["-started_at"],
+                'verbose_name': 'партія',
+                'verbose_name_plural': 'партії',
+                'ordering': ['-started_at'],
             },
         ),
         migrations.CreateModel(
-            name="Move",
+            name='Move',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("number", models.PositiveIntegerField()),
-                ("seat", models.PositiveSmallIntegerField(null=True)),
-                ("seen", models.PositiveIntegerField(help_text="the version that the seat answered")),
-                ("decision", models.PositiveIntegerField(help_text="the decision that it answered")),
-                ("action", models.TextField()),
-                ("events", models.TextField()),
-                ("state_hash", models.CharField(max_length=64)),
-                ("at", models.DateTimeField()),
-                (
-                    "match",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="moves", to="game.match"
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('number', models.PositiveIntegerField()),
+                ('seat', models.PositiveSmallIntegerField(null=True)),
+                ('seen', models.PositiveIntegerField(help_text='the version that the seat answered')),
+                ('decision', models.PositiveIntegerField(help_text='the decision that it answered')),
+                ('action', models.TextField()),
+                ('events', models.TextField()),
+                ('state_hash', models.CharField(max_length=64)),
+                ('at', models.DateTimeField()),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='moves', to='game.match')),
             ],
             options={
-                "verbose_name": "хід",
-                "verbose_name_plural": "ходи",
-                "ordering": ["match", "number"],
-                "constraints": [models.UniqueConstraint(fields=("match", "number"), name="one_move_a_number")],
+                'verbose_name': 'хід',
+                'verbose_name_plural': 'ходи',
+                'ordering': ['match', 'number'],
+                'constraints': [models.UniqueConstraint(fields=('match', 'number'), name='one_move_a_number')],
             },
         ),
         migrations.CreateModel(
-            name="Player",
+            name='Player',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("seat", models.PositiveSmallIntegerField(verbose_name="місце")),
-                ("bot", models.CharField(blank=True, default="", max_length=20, verbose_name="бот")),
-                ("name", models.CharField(max_length=40, verbose_name="ім’я")),
-                ("boss", models.CharField(blank=True, default="", max_length=40, verbose_name="бос")),
-                ("shape", models.PositiveSmallIntegerField(default=0, verbose_name="форма")),
-                ("missed", models.PositiveSmallIntegerField(default=0, help_text="time-outs in a row")),
-                (
-                    "match",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="players", to="game.match"
-                    ),
-                ),
-                (
-                    "user",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="players",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('seat', models.PositiveSmallIntegerField(verbose_name='місце')),
+                ('bot', models.CharField(blank=True, default='', max_length=20, verbose_name='бот')),
+                ('name', models.CharField(max_length=40, verbose_name='ім’я')),
+                ('boss', models.CharField(blank=True, default='', max_length=40, verbose_name='бос')),
+                ('shape', models.PositiveSmallIntegerField(default=0, verbose_name='форма')),
+                ('missed', models.PositiveSmallIntegerField(default=0, help_text='time-outs in a row')),
+                ('match', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='players', to='game.match')),
+                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='players', to=settings.AUTH_USER_MODEL)),
             ],
             options={
-                "verbose_name": "гравець",
-                "verbose_name_plural": "гравці",
-                "ordering": ["match", "seat"],
-                "constraints": [models.UniqueConstraint(fields=("match", "seat"), name="one_player_a_seat")],
+                'verbose_name': 'гравець',
+                'verbose_name_plural': 'гравці',
+                'ordering': ['match', 'seat'],
+                'constraints': [models.UniqueConstraint(fields=('match', 'seat'), name='one_player_a_seat')],
             },
         ),
         migrations.AddConstraint(
-            model_name="release",
-            constraint=models.UniqueConstraint(fields=("edition", "number"), name="one_release_a_number"),
+            model_name='release',
+            constraint=models.UniqueConstraint(fields=('edition', 'number'), name='one_release_a_number'),
         ),
         migrations.AddIndex(
-            model_name="match",
-            index=models.Index(condition=models.Q(("due_at__isnull", False)), fields=["due_at"], name="match_due"),
+            model_name='match',
+            index=models.Index(condition=models.Q(('due_at__isnull', False)), fields=['due_at'], name='match_due'),
         ),
         migrations.AddConstraint(
-            model_name="match",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("finished_at__isnull", False), ("outcome__isnull", True), _connector="OR"),
-                name="finished_when_it_has_an_outcome",
-            ),
+            model_name='match',
+            constraint=models.CheckConstraint(condition=models.Q(('finished_at__isnull', False), ('outcome__isnull', True), _connector='OR'), name='finished_when_it_has_an_outcome'),
         ),
     ]

@@ -6,169 +6,85 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
+
     initial = True
 
     dependencies = [
-        ("game", "0001_initial"),
+        ('game', '0001_initial'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
     operations = [
         migrations.CreateModel(
-            name="Room",
+            name='Room',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                (
-                    "code",
-                    models.CharField(
-                        help_text="Порожній, коли звільнено.", max_length=6, null=True, unique=True, verbose_name="код"
-                    ),
-                ),
-                ("title", models.CharField(max_length=32, verbose_name="гра")),
-                ("options", models.JSONField(blank=True, default=dict, verbose_name="умови")),
-                ("server_seed", models.CharField(max_length=64)),
-                ("commitment", models.CharField(max_length=64, verbose_name="відбиток")),
-                ("version", models.PositiveIntegerField(default=1)),
-                ("news", models.JSONField(blank=True, default=dict)),
-                ("made_at", models.DateTimeField(auto_now_add=True, verbose_name="створено")),
-                ("touched_at", models.DateTimeField(auto_now_add=True, db_index=True)),
-                ("closed_at", models.DateTimeField(blank=True, db_index=True, null=True, verbose_name="закрито")),
-                (
-                    "edition",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="rooms",
-                        to="game.edition",
-                        verbose_name="видання",
-                    ),
-                ),
-                (
-                    "host",
-                    models.ForeignKey(
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="hosted_rooms",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="господар",
-                    ),
-                ),
-                (
-                    "match",
-                    models.OneToOneField(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="room",
-                        to="game.match",
-                        verbose_name="партія",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('code', models.CharField(help_text='Порожній, коли звільнено.', max_length=6, null=True, unique=True, verbose_name='код')),
+                ('title', models.CharField(max_length=32, verbose_name='гра')),
+                ('options', models.JSONField(blank=True, default=dict, verbose_name='умови')),
+                ('server_seed', models.CharField(max_length=64)),
+                ('commitment', models.CharField(max_length=64, verbose_name='відбиток')),
+                ('version', models.PositiveIntegerField(default=1)),
+                ('news', models.JSONField(blank=True, default=dict)),
+                ('made_at', models.DateTimeField(auto_now_add=True, verbose_name='створено')),
+                ('touched_at', models.DateTimeField(auto_now_add=True, db_index=True)),
+                ('closed_at', models.DateTimeField(blank=True, db_index=True, null=True, verbose_name='закрито')),
+                ('edition', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rooms', to='game.edition', verbose_name='видання')),
+                ('host', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='hosted_rooms', to=settings.AUTH_USER_MODEL, verbose_name='господар')),
+                ('match', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='room', to='game.match', verbose_name='партія')),
             ],
             options={
-                "verbose_name": "кімната",
-                "verbose_name_plural": "кімнати",
+                'verbose_name': 'кімната',
+                'verbose_name_plural': 'кімнати',
             },
         ),
         migrations.CreateModel(
-            name="Slip",
+            name='Slip',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("key", models.CharField(max_length=64, unique=True)),
-                ("at", models.DateTimeField(auto_now_add=True, db_index=True)),
-                ("room", models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to="lobby.room")),
-                (
-                    "user",
-                    models.ForeignKey(
-                        null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('key', models.CharField(max_length=64, unique=True)),
+                ('at', models.DateTimeField(auto_now_add=True, db_index=True)),
+                ('room', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to='lobby.room')),
+                ('user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.CASCADE, to=settings.AUTH_USER_MODEL)),
             ],
         ),
         migrations.CreateModel(
-            name="Removed",
+            name='Removed',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "user",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="removals",
-                        to=settings.AUTH_USER_MODEL,
-                    ),
-                ),
-                (
-                    "room",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE, related_name="removed", to="lobby.room"
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('at', models.DateTimeField(auto_now_add=True)),
+                ('user', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='removals', to=settings.AUTH_USER_MODEL)),
+                ('room', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='removed', to='lobby.room')),
             ],
             options={
-                "verbose_name": "прибраний гравець",
-                "verbose_name_plural": "прибрані гравці",
-                "constraints": [models.UniqueConstraint(fields=("room", "user"), name="removed_once")],
+                'verbose_name': 'прибраний гравець',
+                'verbose_name_plural': 'прибрані гравці',
+                'constraints': [models.UniqueConstraint(fields=('room', 'user'), name='removed_once')],
             },
         ),
         migrations.CreateModel(
-            name="Member",
+            name='Member',
             fields=[
-                ("id", models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID")),
-                ("place", models.PositiveSmallIntegerField(verbose_name="крісло")),
-                ("bot", models.CharField(blank=True, default="", max_length=16, verbose_name="бот")),
-                ("name", models.CharField(max_length=16, verbose_name="ім’я")),
-                ("name_key", models.CharField(max_length=64)),
-                ("boss", models.CharField(blank=True, default="", max_length=40, verbose_name="бос")),
-                ("shape", models.PositiveSmallIntegerField(default=0, verbose_name="форма")),
-                ("ready", models.BooleanField(default=False, verbose_name="готово")),
-                ("salt", models.CharField(blank=True, default="", max_length=64)),
-                ("online", models.BooleanField(default=True, verbose_name="на зв’язку")),
-                ("seen_at", models.DateTimeField(verbose_name="востаннє тут")),
-                ("joined_at", models.DateTimeField(auto_now_add=True, verbose_name="за столом від")),
-                (
-                    "user",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="memberships",
-                        to=settings.AUTH_USER_MODEL,
-                        verbose_name="гравець",
-                    ),
-                ),
-                (
-                    "room",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="members",
-                        to="lobby.room",
-                        verbose_name="кімната",
-                    ),
-                ),
+                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('place', models.PositiveSmallIntegerField(verbose_name='крісло')),
+                ('bot', models.CharField(blank=True, default='', max_length=16, verbose_name='бот')),
+                ('name', models.CharField(max_length=16, verbose_name='ім’я')),
+                ('name_key', models.CharField(max_length=64)),
+                ('boss', models.CharField(blank=True, default='', max_length=40, verbose_name='бос')),
+                ('shape', models.PositiveSmallIntegerField(default=0, verbose_name='форма')),
+                ('ready', models.BooleanField(default=False, verbose_name='готово')),
+                ('salt', models.CharField(blank=True, default='', max_length=64)),
+                ('online', models.BooleanField(default=True, verbose_name='на зв’язку')),
+                ('seen_at', models.DateTimeField(verbose_name='востаннє тут')),
+                ('joined_at', models.DateTimeField(auto_now_add=True, verbose_name='за столом від')),
+                ('user', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='memberships', to=settings.AUTH_USER_MODEL, verbose_name='гравець')),
+                ('room', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='members', to='lobby.room', verbose_name='кімната')),
             ],
             options={
-                "verbose_name": "місце",
-                "verbose_name_plural": "місця",
-                "ordering": ["place"],
-                "constraints": [
-                    models.UniqueConstraint(fields=("room", "place"), name="one_member_a_chair"),
-                    models.UniqueConstraint(fields=("room", "user"), name="one_chair_a_person"),
-                    models.UniqueConstraint(fields=("room", "name_key"), name="one_name_a_room"),
-                    models.UniqueConstraint(
-                        condition=models.Q(("boss", ""), _negated=True), fields=("room", "boss"), name="one_boss_a_room"
-                    ),
-                    models.UniqueConstraint(
-                        condition=models.Q(("shape__gt", 0)), fields=("room", "shape"), name="one_shape_a_room"
-                    ),
-                    models.CheckConstraint(
-                        condition=models.Q(
-                            models.Q(("bot", ""), ("user__isnull", False)),
-                            models.Q(("user__isnull", True), models.Q(("bot", ""), _negated=True)),
-                            _connector="OR",
-                        ),
-                        name="person_or_bot",
-                    ),
-                ],
+                'verbose_name': 'місце',
+                'verbose_name_plural': 'місця',
+                'ordering': ['place'],
+                'constraints': [models.UniqueConstraint(fields=('room', 'place'), name='one_member_a_chair'), models.UniqueConstraint(fields=('room', 'user'), name='one_chair_a_person'), models.UniqueConstraint(fields=('room', 'name_key'), name='one_name_a_room'), models.UniqueConstraint(condition=models.Q(('boss', ''), _negated=True), fields=('room', 'boss'), name='one_boss_a_room'), models.UniqueConstraint(condition=models.Q(('shape__gt', 0)), fields=('room', 'shape'), name='one_shape_a_room'), models.CheckConstraint(condition=models.Q(models.Q(('bot', ''), ('user__isnull', False)), models.Q(('user__isnull', True), models.Q(('bot', ''), _negated=True)), _connector='OR'), name='person_or_bot')],
             },
         ),
     ]
