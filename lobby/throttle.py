@@ -22,15 +22,18 @@ MINUTE, HOUR = 60, 60 * 60
 
 @dataclass(frozen=True)
 class Brake:
-    """Several limits on one deed. Beyond any of them every further try costs a wait of 1, 2, 4 … 30 seconds."""
+    """Several limits on one deed. Beyond any of them it is refused until the window has moved on; with `slows`, every
+    further try costs a wait of 1, 2, 4 … 30 seconds instead."""
 
     session: tuple[Limit, ...]
     address: tuple[Limit, ...]
     site: tuple[Limit, ...] = ()
+    slows: bool = False
 
     def wait(self, request: HttpRequest) -> int:
         """Seconds until this visitor may try; 0 when now."""
-        return max(_wait(limit, who) for limit, who in self._counted(request))
+        wait = _slowed if self.slows else Limit.wait
+        return max(wait(limit, who) for limit, who in self._counted(request))
 
     def note(self, request: HttpRequest) -> None:
         """Count one try."""
@@ -50,11 +53,12 @@ WRONG_CODES = Brake(
     session=(Limit("code-session", 10, MINUTE), Limit("code-session-hour", 60, HOUR)),
     address=(Limit("code-address", 60, MINUTE),),
     site=(Limit("code-site", 300, MINUTE),),
+    slows=True,
 )
 NEW_ROOMS = Brake(session=(Limit("room-session", 5, MINUTE),), address=(Limit("room-address", 30, HOUR),))
 
 
-def _wait(limit: Limit, who: str) -> int:
+def _slowed(limit: Limit, who: str) -> int:
     now = timezone.now()
     since = now - timedelta(seconds=limit.seconds)
     strikes = Strike.objects.filter(limit=limit.name, who=who, at__gt=since).order_by("-at")
