@@ -23,14 +23,14 @@ class ReadOnly:
         return False
 
 
-class PlayerInline(ReadOnly, admin.TabularInline):  # type: ignore[type-arg]
+class PlayerInline(ReadOnly, admin.TabularInline):
     model = Player
     fields = ["seat", "name", "user", "bot", "boss", "shape"]
     extra = 0
 
 
 @admin.register(Match)
-class MatchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class MatchAdmin(ReadOnly, admin.ModelAdmin):
     """Snapshot, seed, salts and moves are left out, running or not: the log of a finished match is on its page."""
 
     fields = ["key", "title", "release", "version", "commitment", "outcome", "started_at", "finished_at"]
@@ -41,12 +41,12 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
 
 
 @admin.register(Edition)
-class EditionAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class EditionAdmin(ReadOnly, admin.ModelAdmin):
     fields = ["slug", "title", "name", "builtin"]
     list_display = ["slug", "title", "builtin"]
 
 
 @admin.register(Release)
-class ReleaseAdmin(ReadOnly, admin.ModelAdmin):  # type: ignore[type-arg]
+class ReleaseAdmin(ReadOnly, admin.ModelAdmin):
     fields = ["edition", "number", "content_hash", "published_at"]
     list_display = ["edition", "number", "content_hash", "published_at"]

@@ -15,7 +15,9 @@ def group_of(match_id: int) -> str:
 
 def ring(match_id: int, version: int) -> None:
     """Tell every screen of the match. What cannot be told is found by their heartbeat: the move is saved."""
+    layer = get_channel_layer()
+    assert layer is not None
     try:
-        async_to_sync(get_channel_layer().group_send)(group_of(match_id), {"type": "match.changed", "version": version})
+        async_to_sync(layer.group_send)(group_of(match_id), {"type": "match.changed", "version": version})
     except Exception:
         log.exception("bell.failed", match=match_id)

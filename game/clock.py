@@ -82,7 +82,7 @@ async def serve(match_id: int, rests: Rests) -> None:
 def due(resting: list[int]) -> tuple[list[int], float]:
     """Matches whose time has come, longest waiting first, and how long to sleep after serving them."""
     rows = Match.objects.filter(due_at__isnull=False).exclude(pk__in=resting).order_by("due_at")
-    soonest = list(rows.values_list("pk", "due_at")[: BATCH + 1])
+    soonest = [(match_id, at) for match_id, at in rows.values_list("pk", "due_at")[: BATCH + 1] if at is not None]
     now = timezone.now()
     ids = [match_id for match_id, at in soonest if at <= now][:BATCH]
     later = [(at - now).total_seconds() for match_id, at in soonest if match_id not in ids]

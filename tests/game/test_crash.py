@@ -87,7 +87,8 @@ def test_a_server_killed_twenty_times_loses_and_doubles_nothing(tmp_path: Path) 
     database = Database(tmp_path / "site.sqlite3")
     settings = environment(f"sqlite:///{database.path}", BOT_SPEED="0.03")
     played = {"people": 1, "bots": ["random", "random", "random"], "options": {"auction_seconds": 5}}
-    silent = {"people": 2, "options": {"turn_seconds": 1, "decision_seconds": 1, "auction_seconds": 1, "deal_seconds": 1}}
+    clocks = ("turn_seconds", "decision_seconds", "auction_seconds", "deal_seconds")
+    silent = {"people": 2, "options": dict.fromkeys(clocks, 1)}
     *matches, quiet = arranged(settings, played, played, played, silent)
     stop = threading.Event()
     with house(settings, tmp_path / "log") as server:
