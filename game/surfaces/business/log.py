@@ -111,7 +111,7 @@ def _roll(event: e.Rolled, later: Sequence[e.Event], words: Words) -> Entry:
     if walk is None:
         return _entry(event, words)
     facts = {"who": words.who(event.seat), "dice": dice(event.dice), "space": words.space(walk.path[-1])}
-    return Entry("rolled", _("%(who)s кидає %(dice)s і стає на %(space)s") % facts, words.people[event.seat].p)
+    return Entry("rolled", _("%(who)s кидає %(dice)s і зупиняється: %(space)s") % facts, words.people[event.seat].p)
 
 
 def _money(event: e.Money, words: Words) -> Entry:

@@ -213,7 +213,7 @@ class Scene:
         else:
             owner = self.people[now.owner].name
             told = _("%(name)s, район %(district)s. Дах: %(owner)s, оренда %(rent)s.") % {**facts, "owner": owner}
-        return f"{told} {_('Тут лежить бомба.')}" if now.bomb is not None else told
+        return " ".join([told, _("Тут лежить бомба.")]) if now.bomb is not None else told
 
     # districts
 

@@ -210,7 +210,7 @@ def _walked(words: Words, event: e.Walked) -> str:
     facts = {"who": words.who(event.seat), "space": words.space(event.path[-1])}
     if event.by == "step":
         return _("%(who)s робить ще крок: %(space)s") % facts
-    return _("%(who)s стає на %(space)s") % facts
+    return _("%(who)s зупиняється: %(space)s") % facts
 
 
 def _jumped(words: Words, event: e.Jumped) -> str:
