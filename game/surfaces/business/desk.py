@@ -50,13 +50,13 @@ class Rung(Struct, frozen=True):
 
 
 class Desk:
-    """What the viewer's own seat sees and may do."""
+    """What the viewer's own seat sees and may do: nothing while a bot plays for it."""
 
     def __init__(self, view: View, offers: Sequence[Offer[Any]], blocked: Sequence[Blocked], scene: Scene) -> None:
         assert view.viewer is not None
         self.view = view
         self.seat = view.viewer
-        self.offers = offers
+        self.offers = () if scene.people[self.seat].stand_in else offers
         self.blocked = blocked
         self.scene = scene
         self.words = scene.words
@@ -145,7 +145,11 @@ class Desk:
         assert auction
         leader = None if auction.leader is None else self.scene.people[auction.leader]
         text = (
-            _("Ви лідируєте: чекаємо на інших.") if auction.leader == self.seat else _("Ви спасували в цьому аукціоні.")
+            _("Ви лідируєте: чекаємо на інших.")
+            if auction.leader == self.seat
+            else _("За вас торгується бот.")
+            if self.seat in auction.inside
+            else _("Ви спасували в цьому аукціоні.")
         )
         return Ask(
             "auction",
@@ -312,13 +316,14 @@ class Desk:
     def influence(self) -> list[District]:
         """Districts whose chips may be bought now, and those of one's own where not."""
         offers = {offer.action.district: offer for offer in of_kind(self.offers, a.BuyInfluence)} if self.free else {}
+        left = self.lexicon.chips_on_board - sum(self.boss.chips)
         found = []
         for plaque in self.scene.plaques():
             district = plaque.district
             mine = self.boss.chips[district.number - 1]
             offer = offers.get(district.id)
             if offer:
-                found.append(District(plaque, bill_of(offer, self.words), most_of(offer), mine))
+                found.append(District(plaque, bill_of(offer, self.words), min(most_of(offer), left), mine))
             elif any(business in self.boss.businesses for business in district.businesses):
                 found.append(District(plaque, mine=mine, why=self._no_chips(district)))
         return sorted(found, key=lambda row: not row.most)

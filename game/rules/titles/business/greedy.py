@@ -120,8 +120,9 @@ class GreedyBot(Bot):
         rivals = self._worth.rivals(view, me.seat)
         need = max((boss.chips[index] for boss in rivals), default=0) + 1 - me.chips[index]
         least, most = (vary.least, vary.most) if isinstance(vary, Amount) else (action.chips, action.chips)
+        left = self._worth.content.constants.influence_chips_on_board - sum(me.chips)
         wanted = [place for place in view.businesses if place.district == action.district and place.owner != me.seat]
-        if need < 1 or need > most or not wanted:
+        if need < 1 or need > min(most, left) or not wanted:
             return action, NEVER
         chips = max(need, least)
         price = offer.price(chips)

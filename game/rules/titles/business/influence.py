@@ -32,14 +32,15 @@ def bill(book: Book, state: State, seat: int, district: int) -> tuple[Line, ...]
 
 
 def most_chips(book: Book, state: State, seat: int, lines: tuple[Line, ...]) -> int:
-    """How many he can lay and pay for."""
+    """How many he may ask for: those he can pay, up to the limit on the board.
+
+    Who asks for more than he has left gets, and pays for, those (example 57).
+    """
     boss = state.bosses[seat]
-    left = book.chips_left(boss)
     each = sum(line.each for line in lines)
-    if each <= 0:
-        return left
     once = sum(line.amount for line in lines)
-    return max(0, min(left, (boss.cash - once) // each))
+    payable = (boss.cash - once) // each if each > 0 else book.constants.influence_chips_on_board
+    return book.constants.influence_chips_on_board if payable >= book.chips_left(boss) else max(0, payable)
 
 
 def why_not_buy(book: Book, state: State, seat: int, district: int) -> str:
@@ -98,11 +99,12 @@ def buy(d: Draft, seat: int, action: act.BuyInfluence) -> None:
     most = most_chips(book, state, seat, lines)
     if not 1 <= action.chips <= most:
         raise refuse("how_many" if most else "cash", district=action.district, most=most)
-    price, paid = settle(lines, action.chips)
-    d.pay(seat, BANK, price, "influence", action.district, paid)
     boss = state.bosses[seat]
-    boss.chips[district] += action.chips
-    d.emit(ev.Chips(seat, action.district, action.chips))
+    chips = min(action.chips, book.chips_left(boss))
+    price, paid = settle(lines, chips)
+    d.pay(seat, BANK, price, "influence", action.district, paid)
+    boss.chips[district] += chips
+    d.emit(ev.Chips(seat, action.district, chips))
     state.turn.influenced.append(action.district)
     if any(line.what == "helper" and not line.each for line in lines):
         state.turn.saved = True
