@@ -35,7 +35,7 @@ BEAT = 5.0
 NOT_THERE, SIGNED_OUT, FLOOD = 4404, 4001, 4008
 
 
-class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
+class MatchConsumer(AsyncWebsocketConsumer):
     """One page at one match. Its seats come from the login at connect; a stranger watches."""
 
     table: Table | None = None
@@ -91,6 +91,8 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
             frame = frame_from(text_data)
             if frame.action == "ping":
                 await self.ping(frame)
+            elif frame.action == "stand_in":
+                await self.stand_in(frame)
             else:
                 await self.play(frame)
         except Refused as refused:
@@ -135,6 +137,16 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         await self.show(await self.table.current(version))
         await self.say_version()
 
+    async def stand_in(self, frame: Frame) -> None:
+        """A bot is to play for the person, or they take their seat back. The bell tells every screen, ours too."""
+        assert self.table is not None
+        position = await self.table.current()
+        bot = frame.fields.get("bot")
+        if len(frame.fields) != 1 or not isinstance(bot, str):
+            raise BadFrame("not the name of a bot")
+        await work(SOCKETS, service.stand_in, position.match_id, self.seat_of(frame, position), bot)
+        await self.show(await self.table.checked_within(0))
+
     def seat_of(self, frame: Frame, position: Position) -> Seat:
         """The seat that the frame speaks for: one of this login's own, whatever the frame says."""
         own = position.seats_of(self.user_id)
@@ -148,10 +160,11 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     # To the page
 
     async def show(self, position: Position) -> None:
-        """Send what this socket does not show yet; never an older version after a newer one."""
+        """Send what this socket does not show yet; never an older look after a newer one."""
         async with self.showing:
             if self.table is None or position.version < self.shown_version:
                 return
+            position = self.table.known or position  # of one version there may be two: who answers for a seat changes
             html = await self.table.html(position, self.viewer(position), self.language)
             digests = {name: hashlib.blake2b(part.encode(), digest_size=12).digest() for name, part in html.items()}
             changed = {name: part for name, part in html.items() if self.shown.get(name) != digests[name]}
@@ -188,13 +201,13 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
     # From the bell
 
     async def match_changed(self, message: dict[str, Any]) -> None:
-        """A move was played, or a deadline moved (then the version is an old one)."""
+        """A move was played; with a version already shown: a deadline moved, or somebody else answers for a seat."""
         if self.table is None:
             return
         try:
             known = await self.table.current(message["version"])
             if message["version"] <= self.shown_version:
-                known = await self.table.checked_within(0.05)
+                known = await self.table.checked_within(0)
             await self.show(known)
         except Exception:
             log.exception("socket.look_failed")
@@ -203,7 +216,7 @@ class MatchConsumer(AsyncWebsocketConsumer):  # type: ignore[misc]
         """Somebody with this login signed out somewhere, or changed the password: is our session still good?"""
         try:
             session = self.scope["session"].session_key
-            good = await work(SOCKETS, still_signed_in, session, self.user_id)
+            good = self.user_id is not None and await work(SOCKETS, still_signed_in, session, self.user_id)
         except Exception:
             log.exception("socket.session_check_failed")
             good = False
@@ -215,7 +228,7 @@ def id_of(key: str) -> int:
     return Match.objects.values_list("pk", flat=True).get(key=key)
 
 
-def still_signed_in(session_key: str | None, user_id: int | None) -> bool:
+def still_signed_in(session_key: str | None, user_id: int) -> bool:
     """Whether the session exists and is the person's, under their present password."""
     session = SessionStore(session_key)
     user = get_user_model().objects.filter(pk=user_id, is_active=True).first()

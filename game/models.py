@@ -105,6 +105,9 @@ class Player(models.Model):
     seat = models.PositiveSmallIntegerField(_("місце"))
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="players")
     bot = models.CharField(_("бот"), max_length=20, blank=True, default="")
+    stand_in = models.CharField(
+        _("грає бот"), max_length=20, blank=True, default="", help_text="until the person is back"
+    )
     name = models.CharField(_("ім’я"), max_length=40)
     boss = models.CharField(_("бос"), max_length=40, blank=True, default="")
     shape = models.PositiveSmallIntegerField(_("форма"), default=0)
@@ -118,6 +121,11 @@ class Player(models.Model):
 
     def __str__(self) -> str:
         return self.name
+
+    @property
+    def played_by(self) -> str:
+        """The bot that answers for the seat now; empty while its person plays."""
+        return self.bot or self.stand_in
 
 
 class Move(models.Model):

@@ -25,7 +25,10 @@ AUTOPILOT_AFTER = 3
 
 
 class Seated(Struct, frozen=True):
-    """Who sits where. `bot` is the bot's name, empty for people; `missed` are time-outs in a row."""
+    """Who sits where. `bot` is the bot's name, empty for people; `stand_in` the bot that plays for a person for now.
+
+    `missed` are time-outs in a row.
+    """
 
     seat: Seat
     name: str
@@ -34,11 +37,17 @@ class Seated(Struct, frozen=True):
     bot: str = ""
     user_id: int | None = None
     missed: int = 0
+    stand_in: str = ""
+
+    @property
+    def played_by(self) -> str:
+        """The bot that answers for the seat now; empty while its person plays."""
+        return self.bot or self.stand_in
 
     @property
     def autopilot(self) -> bool:
         """Whether the site plays the seat's defaults at once, until its person is back."""
-        return not self.bot and self.missed >= AUTOPILOT_AFTER
+        return not self.played_by and self.missed >= AUTOPILOT_AFTER
 
 
 class LoggedMove(Struct, frozen=True):
@@ -112,7 +121,6 @@ class Position:
     def look(self, viewer: Viewer, since: int | None = None) -> Look:
         """What `viewer` may know now; with `since`, of the log only the moves after that version."""
         rules, state = self.rules, self.state
-        seated = viewer is not None
         return Look(
             match_id=self.match_id,
             match_key=self.key,
@@ -122,8 +130,8 @@ class Position:
             version=self.version,
             decision=self.decision,
             view=rules.view(state, viewer),
-            offers=tuple(rules.legal_actions(state, viewer)) if seated else (),
-            blocked=tuple(rules.blocked(state, viewer)) if seated else (),
+            offers=() if viewer is None else tuple(rules.legal_actions(state, viewer)),
+            blocked=() if viewer is None else tuple(rules.blocked(state, viewer)),
             moves=tuple(self.seen(move, viewer) for move in self.moves if since is None or move.number > since),
             pace=self.clock.pace,
             due_at=moment(self.clock.deadline) if self.outcome is None else None,
@@ -178,6 +186,7 @@ def seated(player: Player) -> Seated:
         bot=player.bot,
         user_id=player.user_id,
         missed=player.missed,
+        stand_in=player.stand_in,
     )
 
 
@@ -191,10 +200,9 @@ def read(match_id: int, known: Position | None = None) -> Position:
     match = with_release().get(pk=match_id)
     rules = rules_for(match.release)
     after = known.version if known else max(-1, match.version - MOVES_KEPT)
+    event = TITLES[match.title].event_type
     newer = tuple(
-        LoggedMove(
-            move.number, move.seat, move.at, codec.decode(move.events, tuple[TITLES[match.title].event_type, ...])
-        )
+        LoggedMove(move.number, move.seat, move.at, codec.decode(move.events, tuple[event, ...]))  # type: ignore[valid-type]
         for move in Move.objects.filter(match_id=match_id, number__gt=after, number__lte=match.version).order_by(
             "number"
         )

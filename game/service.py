@@ -50,6 +50,7 @@ __all__ = [
     "play_due",
     "read",
     "replay",
+    "stand_in",
     "start_match",
     "touch",
 ]
@@ -188,10 +189,29 @@ def touch(match_id: int, seat: Seat) -> None:
         if match.finished_at or not players[seat].missed:
             return
         awake(players[seat])
-        clock, now = clock_of(match), timezone.now()
-        hold(match, rules_for(match.release), state_of(match, rules_for(match.release)), clock, players, seat, now)
-        match.save(update_fields=["clock", "due_at"])
-        transaction.on_commit(partial(ring, match.pk, match.version))
+        wait_anew(match, players, seat)
+
+
+def stand_in(match_id: int, seat: Seat, bot: str) -> None:
+    """Let the title's bot of that name play for the person in the seat; an empty name gives the seat back to them.
+
+    It is no move and no new version: who answers for a seat is nothing the rules know.
+    """
+    with transaction.atomic():
+        match = locked(match_id)
+        if match.finished_at:
+            raise Refused("over")
+        if bot and bot not in TITLES[match.title].bots:
+            raise Refused("bad", facts={"why": f"no bot {bot!r}"})
+        players = list(match.players.order_by("seat"))
+        if seat not in range(len(players)) or players[seat].bot:
+            raise Refused("not_yours")
+        player = players[seat]
+        if player.stand_in == bot:
+            return
+        player.stand_in, player.missed = bot, 0
+        player.save(update_fields=["stand_in", "missed"])
+        wait_anew(match, players, seat)
 
 
 def play_due(match_id: int) -> bool:
@@ -217,7 +237,7 @@ def play_due(match_id: int) -> bool:
         try:
             advance(match, position.rules, players, seat, action, match.version, timezone.now())
         except Refused:
-            if seat is None or not players[seat].bot:
+            if seat is None or not players[seat].played_by:
                 raise
             log.exception("bot.refused", match=match_id, version=match.version, seat=seat)
             action = position.rules.default_action(position.state, seat)
@@ -254,6 +274,14 @@ def awake(player: Player) -> None:
     if player.missed:
         player.missed = 0
         player.save(update_fields=["missed"])
+
+
+def wait_anew(match: Match, players: list[Player], seat: Seat) -> None:
+    """Ask the same question anew after somebody else has come to answer for the seat: bots wake, the deadline stays."""
+    rules = rules_for(match.release)
+    hold(match, rules, state_of(match, rules), clock_of(match), players, seat, timezone.now())
+    match.save(update_fields=["clock", "due_at"])
+    transaction.on_commit(partial(ring, match.pk, match.version))
 
 
 def advance(

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import datetime
 
 from game import fragments, service
-from game.models import Match
+from game.models import Player
 from game.position import Position
 from game.rules.contract import Viewer
 from game.work import SOCKETS, work
-
-JUST_NOW = 0.05
 
 
 class Table:
@@ -34,19 +33,25 @@ class Table:
             return self.known
 
     async def checked_within(self, seconds: float) -> Position:
-        """The position, compared with the database in the last `seconds`: a bell may have been lost."""
+        """The position, compared with the database in the last `seconds`: a bell may have been lost.
+
+        Whoever waits while another looks is content with a look that began after they came.
+        """
+        since = time.monotonic() - seconds
         async with self.lock:
-            if self.known is None or time.monotonic() - self.checked > seconds:
+            if self.known is None or self.checked < since:
+                began = time.monotonic()
                 stored = await work(SOCKETS, stamp, self.match_id)
-                self.checked = time.monotonic()
-                if self.known is None or stored != (self.known.version, self.known.due_at):
+                if self.known is None or stored != stamp_of(self.known):
                     await self.reload()
+                self.checked = began
             assert self.known is not None
             return self.known
 
     async def reload(self) -> None:
+        began = time.monotonic()
         self.known = await work(SOCKETS, service.read, self.match_id, self.known)
-        self.checked = time.monotonic()
+        self.checked = began
 
     async def html(self, position: Position, viewer: Viewer, language: str) -> dict[str, str]:
         """The fragments of one viewer in one language, made once a position for all of the viewer's sockets."""
@@ -61,9 +66,18 @@ def failed(task: asyncio.Task[dict[str, str]]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-def stamp(match_id: int) -> tuple[int, object]:
-    """What changes whenever a screen must look again."""
-    return Match.objects.values_list("version", "due_at").get(pk=match_id)
+Stamp = list[tuple[int, datetime | None, str, int]]
+"""What changes whenever a screen must look again: for each seat the version and deadline, and who answers for it."""
+
+
+def stamp(match_id: int) -> Stamp:
+    """The stamp of the stored match."""
+    seats = Player.objects.filter(match_id=match_id).order_by("seat")
+    return list(seats.values_list("match__version", "match__due_at", "stand_in", "missed"))
+
+
+def stamp_of(position: Position) -> Stamp:
+    return [(position.version, position.due_at, player.stand_in, player.missed) for player in position.players]
 
 
 def render(position: Position, viewer: Viewer, language: str) -> dict[str, str]:

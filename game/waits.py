@@ -42,7 +42,7 @@ def wakes(
         begun = None if asked_anew or seat == moved else clock.wake_of(seat)
         if begun is not None:
             yield seat, begun
-        elif players[seat].bot:
+        elif players[seat].played_by:
             yield seat, now + pause(HUSHED if hushed else THINKING)
         elif players[seat].missed >= AUTOPILOT_AFTER:
             yield seat, now + AUTOPILOT_PAUSE * settings.BOT_SPEED
@@ -76,10 +76,10 @@ def owed(position: Position, now: float) -> tuple[Seat | None, Any, bool]:
     if woken:
         seat = min(woken, key=lambda each: clock.wakes[str(each)])
         player = position.players[seat]
-        return seat, bots_choice(position, seat) if player.bot else rules.default_action(state, seat), False
+        return seat, bots_choice(position, seat) if player.played_by else rules.default_action(state, seat), False
     if clock.deadline is not None and clock.deadline + timing.GRACE <= now:
         had_time = clock.deadline > clock.since and clock.pace.kind != AUCTION_PACE
-        return asked[0], rules.default_action(state, asked[0]), had_time and not position.players[asked[0]].bot
+        return asked[0], rules.default_action(state, asked[0]), had_time and not position.players[asked[0]].played_by
     return None, decode_action({"kind": "time_is_up"}, TITLES[position.title].action_type), False
 
 
@@ -87,7 +87,7 @@ def bots_choice(position: Position, seat: Seat) -> Any:
     """What the bot in the seat wants, from what a person there would see."""
     rules, state = position.rules, position.state
     try:
-        bot = TITLES[position.title].bot(position.players[seat].bot, rules)
+        bot = TITLES[position.title].bot(position.players[seat].played_by, rules)
         return bot.choose(rules.view(state, seat), rules.legal_actions(state, seat), Random())  # noqa: S311
     except Exception:
         log.exception("bot.failed", match=position.match_id, version=position.version, seat=seat)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from datetime import UTC, datetime, timedelta
 from threading import Barrier
 from typing import Any
 
 import pytest
+import time_machine
 from django.db import connections
 
 from game import work
@@ -17,6 +19,7 @@ from game.service import SeatSpec, start_match
 from tests.game.fake_title import CONTENT, VAULT, Options
 
 SEED = "5eed" * 16
+NOON = datetime(2026, 11, 29, 12, tzinfo=UTC)
 
 
 @pytest.fixture(autouse=True)
@@ -46,6 +49,24 @@ def begin(release: Release) -> Callable[..., Match]:
         )
 
     return begin
+
+
+class Time:
+    """A clock that the test moves."""
+
+    def __init__(self, traveller: Any) -> None:
+        self.traveller = traveller
+        self.now = NOON
+
+    def pass_(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+        self.traveller.move_to(self.now, tick=False)
+
+
+@pytest.fixture
+def time() -> Iterator[Time]:
+    with time_machine.travel(NOON, tick=False) as traveller:
+        yield Time(traveller)
 
 
 @pytest.fixture(autouse=True, scope="session")

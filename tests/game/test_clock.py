@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterator
-from datetime import UTC, datetime, timedelta
+from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
 import pytest
-import time_machine
 from django.db import connection
 
 from game import clock, service, waits
@@ -16,27 +15,9 @@ from game.models import Match, Move, Player, ServerBeat
 from game.rules.contract import Pace
 from game.service import Refused, look, play, play_due, touch
 from game.timing import Clock, shifted, wind
+from tests.game.conftest import NOON, Time
 
 Begin = Callable[..., Match]
-NOON = datetime(2026, 11, 29, 12, tzinfo=UTC)
-
-
-class Time:
-    """A clock that the test moves."""
-
-    def __init__(self, traveller: Any) -> None:
-        self.traveller = traveller
-        self.now = NOON
-
-    def pass_(self, seconds: float) -> None:
-        self.now += timedelta(seconds=seconds)
-        self.traveller.move_to(self.now, tick=False)
-
-
-@pytest.fixture
-def time() -> Iterator[Time]:
-    with time_machine.travel(NOON, tick=False) as traveller:
-        yield Time(traveller)
 
 
 def state(match: Match) -> Match:

@@ -40,7 +40,11 @@ def _plain_fragments(monkeypatch: pytest.MonkeyPatch) -> None:
     def refusal(refused: service.Refused, title: str, language: str) -> str:
         return f'<p id="refusal" hx-swap-oob="true">{refused.reason}</p>'
 
-    monkeypatch.setattr(fragments, "render_public", lambda look, language: shown(board=look.view))
+    monkeypatch.setattr(
+        fragments,
+        "render_public",
+        lambda look, language: shown(board=look.view, bots=[p.played_by for p in look.players]),
+    )
     monkeypatch.setattr(
         fragments,
         "render_private",
@@ -141,7 +145,7 @@ play = sync_to_async(service.play)
 async def test_a_page_is_drawn_whole_when_its_socket_opens(match: Match, people: Any, opened: Opener) -> None:
     frame = await (await opened(match, people[0])).frame()
     assert re.findall(r'<div hx-swap-oob="true" data-seq="0" id="(\w+)"', frame) == [
-        "board", "mine", "offers", "log", "state", "due",
+        "board", "bots", "mine", "offers", "log", "state", "due",
     ]  # fmt: skip
     assert "[0,1,0]" in frame
 
@@ -410,3 +414,48 @@ async def test_eight_sockets_that_answer_at_once_all_get_their_answer(begin: Beg
     for page in pages:
         await page.until("[9,4,")
         assert not any("refusal" in text for text in page.seen)
+
+
+async def test_every_screen_sees_at_once_that_a_bot_plays_for_somebody_and_only_that(
+    match: Match, people: Any, opened: Opener
+) -> None:
+    pages = [await opened(match, person) for person in (*people, None)]
+    for page in pages:
+        await page.frame()
+    for bot in ("random", ""):
+        await pages[1].say(action="stand_in", bot=bot, version="0", decision="1", seat="1")
+        for page in pages:
+            assert re.findall(r' id="(\w+)"', await page.until(f'["","{bot}"]')) == ["bots"]
+    assert (await Match.objects.aget(pk=match.pk)).version == 0
+
+
+async def test_a_stand_in_that_no_bell_told_of_is_noticed_by_the_beat(
+    match: Match, people: Any, opened: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(consumers, "BEAT", 1.2)
+    monkeypatch.setattr(service, "ring", lambda *_: None)
+    page = await opened(match, people[1])
+    await page.frame()
+    await sync_to_async(service.stand_in)(match.pk, 1, "random")
+    await page.until('["","random"]')
+
+
+@pytest.mark.parametrize(
+    ("who", "form", "reason"),
+    [
+        (0, {"bot": "nobody"}, "bad"),
+        (0, {}, "bad"),
+        (0, {"bot": "random", "until": "morning"}, "bad"),
+        (0, {"bot": ["random"]}, "bad"),
+        (0, {"bot": "random", "seat": "1"}, "not_yours"),
+        (2, {"bot": "random"}, "not_yours"),
+    ],
+)
+async def test_nobody_sends_a_bot_to_another_ones_seat_or_one_that_does_not_exist(
+    match: Match, people: Any, opened: Opener, who: int, form: dict[str, Any], reason: str
+) -> None:
+    page = await opened(match, people[who])
+    await page.frame()
+    await page.say(action="stand_in", **form)
+    assert reason in await page.frame()
+    assert not await Player.objects.exclude(stand_in="").aexists()

@@ -420,3 +420,46 @@ def test_public_fragments_are_alike_for_all(release: Release) -> None:
         fragments.forget()
         drawn.append(fragments.render_public(seen_by(release, rules, state, log, viewer), "uk"))
     assert all(each == drawn[0] for each in drawn)
+
+
+# A bot plays for a person
+
+
+def stood_in(by: str) -> tuple[Seated, ...]:
+    return tuple(msgspec.structs.replace(player, stand_in=by if player.seat == ME else "") for player in seated())
+
+
+def test_whoever_plays_may_let_a_bot_play(release: Release, edition: Lexicon) -> None:
+    shown = fragments.render(look(release, view(edition, Question("before", (ME,)))), "uk")
+    assert "Хай за мене грає бот" in said(shown["standin"])
+    assert 'name="action" value="stand_in"' in shown["standin"]
+    assert 'name="bot" value="greedy"' in shown["standin"]
+    assert "грає бот" not in shown[f"seat-{ME}"]
+
+
+def test_whose_seat_a_bot_plays_is_offered_only_to_play_again(release: Release, edition: Lexicon) -> None:
+    seen = view(edition, Question("before", (ME,)))
+    shown = fragments.render(look(release, seen, WINDOW, players=stood_in("greedy")), "uk")
+    for part in ("standin", "dock"):
+        assert re.findall(r'name="(\w+)" value="(\w*)"', shown[part]) == [("action", "stand_in"), ("bot", "")]
+    assert 'data-asked=""' in shown["state"]
+    assert "ws-send" not in shown["question"] + shown["hand"] + shown["deal"]
+
+
+def test_all_the_table_sees_that_a_bot_plays_for_somebody_until_the_seat_is_taken_back(
+    release: Release, edition: Lexicon
+) -> None:
+    seen = view(edition, Question("before", (HER,)), viewer=None)
+    for by in ("greedy", "", "greedy"):
+        shown = fragments.render_public(look(release, seen, players=stood_in(by)), "uk")
+        assert ("грає бот" in shown[f"seat-{ME}"]) == bool(by)
+        assert "грає бот" not in shown[f"seat-{HER}"]
+
+
+@pytest.mark.parametrize("facts", [{"over": True}, {"alive": False}])
+def test_who_is_out_or_done_needs_no_bot(release: Release, edition: Lexicon, facts: dict[str, bool]) -> None:
+    me = boss(ME, alive=facts.get("alive", True), place=1, why_out="killed", round_out=5)
+    bosses = (me, *(boss(seat) for seat in (HER, HIM, 3)))
+    seen = view(edition, None, bosses=bosses, over=facts.get("over", False))
+    shown = fragments.render(look(release, seen, players=stood_in("greedy")), "uk")
+    assert "stand_in" not in shown["standin"] + shown["dock"]

@@ -27,8 +27,10 @@ __all__ = ["context", "page", "private", "public", "public_view", "refusal", "sp
 FOLDER = "game/business"
 LINES = 60
 """How many lines of the log a page shows."""
-SEATED = ("me", "minis", "hand", "biz", "boss", "influence", "deal", "tabs")
+SEATED = ("me", "minis", "hand", "biz", "boss", "influence", "deal", "tabs", "standin")
 """What only somebody with a seat is shown."""
+STAND_IN = "greedy"
+"""The bot that plays for a person who must leave the table for a while."""
 
 Parts = dict[str, tuple[str, Mapping[str, Any]]]
 
@@ -61,6 +63,7 @@ def context(look: Look, language: str) -> dict[str, Any]:
 def _panes(desk: Desk) -> dict[str, Any]:
     return {
         "me": desk.plate(),
+        "stand_in": STAND_IN,
         "tiles": desk.tiles(),
         "plays": desk.plays(),
         "owned": desk.owned(),

@@ -23,6 +23,7 @@ class Person(Struct, frozen=True):
     about: str
     bot: bool
     away: bool  # the site plays his defaults
+    stand_in: bool = False  # a bot plays for him, until he takes the seat back
 
 
 def cast(players: Iterable[Seated], lexicon: Lexicon) -> tuple[Person, ...]:
@@ -41,4 +42,5 @@ def _person(player: Seated, lexicon: Lexicon) -> Person:
         about=about,
         bot=bool(player.bot),
         away=player.autopilot,
+        stand_in=bool(player.stand_in),
     )

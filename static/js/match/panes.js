@@ -12,7 +12,7 @@ export function startPanes(root) {
     if (event.target.closest("[data-hide-hand]")) hide(root);
     const drawer = event.target.closest("[data-open]");
     if (drawer) document.getElementById(drawer.dataset.open).showModal();
-    if (event.target.closest("[data-close]") || event.target.matches?.("dialog[open]")) event.target.closest("dialog").close();
+    if (event.target.closest("[data-close]") || event.target.matches?.("dialog[open]")) event.target.closest("dialog")?.close();
   });
 }
 
