@@ -16,10 +16,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import polib
+from django import conf as django_conf
 
 ROOT = Path(__file__).resolve().parent.parent
 LANGUAGES = ("uk", "en", "ru")
-FIELD = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
+FIELD = re.compile(r"%\(\w+\)[sd]|%[sd%]|\{\w*\}|</?\w+")
 NO_SOURCE = (
     ".venv",
     ".tools",
@@ -57,6 +58,33 @@ def collect(root: Path = ROOT) -> None:
         command += ["-i", folder]
     catalogue("uk", root).parent.parent.parent.mkdir(exist_ok=True)
     subprocess.run(command, cwd=root, check=True, stdout=subprocess.DEVNULL)
+    for language in LANGUAGES:
+        tidy(language, root)
+
+
+def tidy(language: str, root: Path = ROOT) -> None:
+    """Leave in a catalogue only what people said and the code decides: no dates or addresses, no guesses of msgmerge.
+
+    The plural rule is Django's own: with another one Django would keep a second catalogue beside the first.
+    """
+    path = catalogue(language, root)
+    entries = polib.pofile(str(path), wrapwidth=0)
+    django = Path(django_conf.__file__).parent / "locale" / language / "LC_MESSAGES" / "django.po"
+    entries.header = ""
+    entries.metadata_is_fuzzy = False
+    entries.metadata = {
+        "Language": language,
+        "MIME-Version": "1.0",
+        "Content-Type": "text/plain; charset=UTF-8",
+        "Content-Transfer-Encoding": "8bit",
+        "Plural-Forms": polib.pofile(str(django)).metadata["Plural-Forms"],
+    }
+    for entry in entries:
+        if entry.fuzzy:
+            entry.flags.remove("fuzzy")
+            entry.previous_msgid = entry.previous_msgid_plural = entry.previous_msgctxt = None
+            entry.msgstr, entry.msgstr_plural = "", dict.fromkeys(entry.msgstr_plural, "")
+    entries.save(str(path))
 
 
 def complaints() -> Iterator[str]:
@@ -67,14 +95,15 @@ def complaints() -> Iterator[str]:
             yield f"{path.relative_to(ROOT)} is not there: make texts"
             continue
         entries = polib.pofile(str(path), check_for_duplicates=True)
+        forms = int(re.findall(r"nplurals=(\d)", entries.metadata["Plural-Forms"])[0])
         for entry in entries:
-            for wrong in wrongs_of(entry, language):
+            for wrong in wrongs_of(entry, language, forms):
                 yield f"{language}: {wrong}: {entry.msgid!r}"
     yield from missing()
 
 
-def wrongs_of(entry: polib.POEntry, language: str) -> Iterator[str]:
-    """What is wrong with one message."""
+def wrongs_of(entry: polib.POEntry, language: str, forms: int) -> Iterator[str]:
+    """What is wrong with one message, in a language with so many plural forms."""
     if entry.obsolete:
         return
     if entry.fuzzy:
@@ -83,6 +112,8 @@ def wrongs_of(entry: polib.POEntry, language: str) -> Iterator[str]:
     texts = list(entry.msgstr_plural.values()) if plural else [entry.msgstr]
     if not all(texts) and (plural or language != "uk"):
         yield "not translated"
+    if plural and len(texts) != forms:
+        yield f"{len(texts)} plural forms instead of {forms}"
     wanted = set(FIELD.findall(entry.msgid_plural or entry.msgid))
     for text in texts:
         if text and (extra := set(FIELD.findall(text)) - wanted):
