@@ -97,7 +97,9 @@ def test_a_server_killed_twenty_times_loses_and_doubles_nothing(tmp_path: Path) 
             player.start()
         for _ in range(KILLS):
             before = database.moves()
+            enough = acknowledged(players) + 2
             wait_until(lambda before=before: database.moves() >= before + 5)
+            wait_until(lambda enough=enough: acknowledged(players) >= enough)
             time.sleep(chance.uniform(0, 0.4))
             server.end(signal.SIGKILL)
             server.start()
@@ -108,13 +110,17 @@ def test_a_server_killed_twenty_times_loses_and_doubles_nothing(tmp_path: Path) 
         overdue_fires_once(database, server, quiet["id"])
 
     assert [player.error for player in players] == [None] * len(players)
-    acknowledged = set().union(*(player.acknowledged for player in players))
-    assert len(acknowledged) > KILLS
+    told = set().union(*(player.acknowledged for player in players))
+    assert len(told) >= 2 * KILLS
     log = database.rows("select match_id, seat, seen, decision from game_move where number > 0 and seat is not null")
-    times = {identity: log.count(identity) for identity in acknowledged}
+    times = {identity: log.count(identity) for identity in told}
     assert {identity: count for identity, count in times.items() if count != 1} == {}
     assert run(settings, "manage.py", "check_replays").endswith(" 0 wrong\n")
     assert "Traceback" not in (tmp_path / "log").read_text()
+
+
+def acknowledged(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
 
 
 def overdue_fires_once(database: Database, server: House, match: int) -> None:
