@@ -30,6 +30,13 @@ def actions_door() -> Button:
     return Button(_("Дії"), tab="question")
 
 
+def _raises(least: int, most: int, step: int, bid: int) -> list[int]:
+    """The bids that are one tap away: the least, and some 500 and 1 000 above the last one."""
+    base = bid or least
+    wishes = (max(least, base + more) for more in (0, 500, 1000))
+    return sorted({least + (wish - least) // step * step for wish in wishes if least <= wish <= most and most})
+
+
 class Asker:
     """Makes the Ask of a seat from its view and offers."""
 
@@ -216,32 +223,41 @@ class Asker:
     def auction(self, question: Question) -> Ask:
         auction = self.view.auction
         assert auction
-        bids = of_kind(self.offers, a.Bid)
-        leave = of_kind(self.offers, a.LeaveAuction)
-        offer = bids[0] if bids else None
-        raises = self._raises(offer, auction.bid) if offer else ()
-        buttons = tuple(Button(_("Пас"), kind_of(item.action), hold=2) for item in leave)
+        least, most, step = self._bids()
+        raises = tuple((self._raise(sum_, auction.bid), sum_) for sum_ in _raises(least, most, step, auction.bid))
+        buttons = tuple(
+            Button(_("Пас"), kind_of(item.action), hold=2) for item in of_kind(self.offers, a.LeaveAuction)
+        )
         if raises:
-            buttons += (Button(_("Ставлю"), form="f-bid", style="primary", bound=True),)
+            buttons += (Button(_("Ставлю"), form="f-bid", money=least, style="primary", bound=True),)
         return Ask(
             "auction",
             _("Аукціон"),
             aside=_("у вас %(cash)s") % {"cash": money(self.boss.cash)},
+            sheet=bool(raises),
             lot=self.scene.lot(auction.business, self.view.viewer),
             person=self._person(auction.leader),
             buttons=buttons,
-            more={"stage": self.scene.stage(), "raises": raises, "bid": auction.bid or auction.least, "leads": False},
+            more={
+                "stage": self.scene.stage(),
+                "bid": auction.bid or auction.least,
+                "raises": raises,
+                "least": least,
+                "most": most,
+                "step": step,
+            },
         )
 
-    def _raises(self, offer: Offer[a.Bid], bid: int) -> tuple[tuple[str, int], ...]:
-        """The raises one may pick: what they are called and the whole bid."""
-        least, most, step = offer.action.amount, offer.action.amount, 1
-        if isinstance(offer.vary, Amount):
-            least, most, step = offer.vary.least, offer.vary.most, offer.vary.step
-        base = bid or least
-        sums = [least, base + 500, base + 1000] if bid else [least, least + 500, least + 1000]
-        rounded = sorted({least + (max(least, wish) - least) // step * step for wish in sums})
-        return tuple((f"+{money(wish - bid)}" if bid else money(wish), wish) for wish in rounded if wish <= most)
+    def _bids(self) -> tuple[int, int, int]:
+        """The least and the most that this seat may bid now, and the step; nothing at all is (0, 0, 1)."""
+        for offer in of_kind(self.offers, a.Bid):
+            if isinstance(offer.vary, Amount):
+                return offer.vary.least, offer.vary.most, offer.vary.step
+            return offer.action.amount, offer.action.amount, 1
+        return 0, 0, 1
+
+    def _raise(self, amount: int, bid: int) -> str:
+        return f"+{money(amount - bid)}" if bid else money(amount)
 
     def majority(self, question: Question) -> Ask:
         district = self.lexicon.district_ids.get(question.district)

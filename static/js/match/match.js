@@ -5,6 +5,7 @@ import { play } from "./motion.js";
 import { startBoard } from "./board.js";
 import { refreshPanes, startPanes } from "./panes.js";
 import { refreshSteppers, startSteppers } from "./stepper.js";
+import { startHolds } from "./hold.js";
 import { startKeys } from "./keys.js";
 
 const root = document.getElementById("match");
@@ -20,6 +21,7 @@ function shown(newQuestion) {
 }
 
 startSteppers(root);
+startHolds();
 startPanes(root);
 startBoard(root);
 startClock(root);

@@ -1,24 +1,41 @@
-// Amounts, raises, answers: they change what the one button says. And a final «no» can be taken back for a moment.
-const money = (sum) => `${sum < 0 ? "−" : ""}${String(Math.abs(sum)).replace(/\B(?=(\d{3})+$)/g, "\u202f")}$`;
+// Amounts and picked answers: they change what the one button says and what it sends.
+import { money } from "./money.js";
 
 export function startSteppers(root) {
   root.addEventListener("click", (event) => {
-    const button = event.target.closest("[data-less], [data-more]");
+    const button = event.target.closest("[data-less], [data-more], [data-sum]");
     if (!button) return;
     const box = button.closest("[data-step]");
     const input = box.querySelector("input");
     const by = Number(box.dataset.by ?? 1) * (button.hasAttribute("data-less") ? -1 : 1);
-    input.value = Math.max(Number(input.min), Math.min(Number(input.max), Number(input.value) + by));
-    input.dispatchEvent(new Event("input", { bubbles: true }));
+    set(input, button.dataset.sum ?? Number(input.value) + by);
   });
   root.addEventListener("input", () => refreshSteppers(root));
-  root.addEventListener("change", () => refreshSteppers(root));
+  root.addEventListener("change", (event) => {
+    if (event.target.closest("[data-step]")) event.target.value = legal(event.target);
+    refreshSteppers(root);
+  });
   document.addEventListener("submit", (event) => {
-    const form = event.target;
-    if (form.dataset.hold && !form.dataset.sure) hold(event, form);
-    const ticks = form.querySelector(".ticks");
-    if (ticks && !enough(ticks)) stop(event);
+    for (const input of event.target.querySelectorAll("[data-step] input")) input.value = legal(input);
+    const ticks = event.target.querySelector(".ticks");
+    if (!ticks || enough(ticks)) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
   }, true);
+}
+
+export function set(input, value) {
+  input.value = value;
+  input.value = legal(input);
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+// The nearest sum that the rules take: what is typed is never sent as it stands when it cannot be played.
+export function legal(input) {
+  const [least, most, step] = [Number(input.min), Number(input.max), Number(input.step) || 1];
+  const wanted = Number(input.value) || least;
+  const rounded = least + Math.round((wanted - least) / step) * step;
+  return Math.max(least, Math.min(rounded, least + Math.floor((most - least) / step) * step));
 }
 
 export function refreshSteppers(root) {
@@ -29,13 +46,15 @@ export function refreshSteppers(root) {
   }
   const bound = root.querySelector("[data-bound]");
   const picked = root.querySelector("[data-answers] input:checked");
-  const raise = root.querySelector("[data-raises] input:checked");
+  const bid = root.querySelector("[data-bid]");
   if (bound && picked) {
     const form = document.getElementById(picked.dataset.form);
     bound.setAttribute("form", form.id);
     say(bound, form.dataset.label, form.dataset.money);
-  } else if (bound && raise) {
-    say(bound, null, raise.dataset.money);
+  } else if (bound && bid) {
+    const sum = legal(bid);
+    say(bound, null, money(sum));
+    for (const raise of bid.form.querySelectorAll("[data-sum]")) raise.setAttribute("aria-pressed", String(Number(raise.dataset.sum) === sum));
   }
   for (const ticks of root.querySelectorAll(".ticks")) {
     const button = root.querySelector(`[form="${ticks.closest("form").id}"]`);
@@ -51,33 +70,4 @@ function say(button, label, sum) {
 function enough(ticks) {
   const count = ticks.querySelectorAll("input:checked").length;
   return count >= Number(ticks.dataset.least || 0) && count <= Number(ticks.dataset.most || 99);
-}
-
-function stop(event) {
-  event.preventDefault();
-  event.stopImmediatePropagation();
-}
-
-// The first tap starts the wait, a second one takes it back; after the wait the form goes.
-function hold(event, form) {
-  stop(event);
-  const button = form.querySelector("button");
-  if (form.classList.contains("holding")) return letGo(form, button);
-  form.classList.add("holding");
-  form.style.setProperty("--hold", `${form.dataset.hold}s`);
-  const label = button.querySelector("span") ?? button;
-  form.dataset.was = label.textContent;
-  label.textContent = document.getElementById("match").dataset.takeBack;
-  form.timer = setTimeout(() => {
-    letGo(form, button);
-    form.dataset.sure = "1";
-    form.requestSubmit();
-    delete form.dataset.sure;
-  }, Number(form.dataset.hold) * 1000);
-}
-
-function letGo(form, button) {
-  clearTimeout(form.timer);
-  form.classList.remove("holding");
-  (button.querySelector("span") ?? button).textContent = form.dataset.was;
 }
