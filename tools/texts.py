@@ -95,11 +95,15 @@ def complaints() -> Iterator[str]:
             yield f"{path.relative_to(ROOT)} is not there: make texts"
             continue
         entries = polib.pofile(str(path), check_for_duplicates=True)
-        forms = int(re.findall(r"nplurals=(\d)", entries.metadata["Plural-Forms"])[0])
         for entry in entries:
-            for wrong in wrongs_of(entry, language, forms):
+            for wrong in wrongs_of(entry, language, forms_of(entries)):
                 yield f"{language}: {wrong}: {entry.msgid!r}"
     yield from missing()
+
+
+def forms_of(entries: polib.POFile) -> int:
+    """How many plural forms a catalogue's language has."""
+    return int(re.findall(r"nplurals=(\d)", entries.metadata["Plural-Forms"])[0])
 
 
 def wrongs_of(entry: polib.POEntry, language: str, forms: int) -> Iterator[str]:
