@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.contract import Blocked, Line, Offer
 from game.rules.mechanics.bill import settle
 from game.rules.titles.business import actions as act
@@ -137,6 +139,9 @@ class AttemptHandler(Handler[Attempt]):
             offers.append(Offer(act.BuyOff(), bill=defence.buyoff_bill(book, f)))
         return [*offers, DECLINE]
 
+    def playable(self, book: Book, state: State, f: Attempt, seat: int) -> Iterable[str]:
+        return defence.shields(book, state, seat, f.stopped_by) if f.stage == "defend" else ()
+
     def default(self, book: Book, state: State, f: Attempt, seat: int) -> act.Action:
         """D11: the one hired first; D12: the one hired last; D13: a boss saves himself, a helper gets nothing."""
         if f.stage == "defend":
@@ -226,10 +231,12 @@ def remove_bomb(d: Draft, business: int, why: str = "") -> None:
 
 
 def ambush_bill(book: Book, state: State, seat: int) -> tuple[Line, ...]:
-    power = book.power(state.bosses[seat], ct.AmbushPower)
+    boss = state.bosses[seat]
+    power = book.power(boss, ct.AmbushPower)
     if power is None or not power.price:
         return ()
-    return (Line("ambush", power.price), *cards.discounts(book, state, seat))
+    discounts = cards.discounts(book, boss.respect, book.helper_with(boss, ct.AttemptDiscount))
+    return (Line("ambush", power.price), *discounts)
 
 
 def why_not_ambush(book: Book, state: State, seat: int, target: int | None = None) -> str:

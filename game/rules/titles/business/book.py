@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal, TypeVar
 
 from game.rules.titles.business import effects as fx
@@ -104,14 +105,14 @@ class Book:
             boss.chips[district] < mine for other, boss in enumerate(state.bosses) if other != seat and not boss.why_out
         )
 
-    def rent(self, state: State, business: int) -> int:
-        """What a stranger pays there now, 0 while it is free (§7.2)."""
-        owner = state.owners[business]
+    def rent(self, owners: Sequence[int], percent: int | None, business: int) -> int:
+        """What a stranger pays there, 0 while it is free (§7.2)."""
+        owner = owners[business]
         if owner < 0:
             return 0
-        count = sum(state.owners[other] == owner for other in self.of_district[self.district_of[business]])
+        count = sum(owners[other] == owner for other in self.of_district[self.district_of[business]])
         scale = self.rents[business]
-        return scale[min(count, len(scale)) - 1] * (state.options.rent_percent or 100) // 5000 * 50
+        return scale[min(count, len(scale)) - 1] * (percent or 100) // 5000 * 50
 
     def chips_left(self, boss: Boss) -> int:
         return self.constants.influence_chips_on_board - sum(boss.chips)

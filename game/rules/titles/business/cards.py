@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from game.rules.contract import Blocked, Line, Offer
 from game.rules.mechanics.bill import settle
 from game.rules.mechanics.ring import apart
@@ -13,27 +16,42 @@ from game.rules.titles.business.book import Book
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Effects, Trick
 from game.rules.titles.business.refusal import block, refuse
-from game.rules.titles.business.state import BANK, NOBODY, State
+from game.rules.titles.business.state import BANK, NOBODY, Boss, State
 
 
-def bill(book: Book, state: State, seat: int, card: ct.MafiaCard) -> tuple[Line, ...]:
+class Price(NamedTuple):
+    """What a card costs a boss: the lines of the bill, what they come to, and the lines that add up to that."""
+
+    bill: tuple[Line, ...]
+    amount: int
+    paid: tuple[Line, ...]
+
+
+def price(book: Book, boss: Boss, card: ct.MafiaCard) -> Price:
     """The printed price, and for an attempt the discounts (§13.1): they stack and may reach 0."""
-    lines = [Line("card", card.price, card.id)]
-    if card.kind == "attempt":
-        lines += discounts(book, state, seat)
-    return tuple(lines)
+    if card.kind != "attempt":
+        return _price(book, card.id, 0, "")
+    return _price(book, card.id, boss.respect, book.helper_with(boss, ct.AttemptDiscount))
 
 
-def discounts(book: Book, state: State, seat: int) -> list[Line]:
-    """What respect and Whitey take off one's own attempts."""
-    boss = state.bosses[seat]
+@lru_cache(maxsize=1024)
+def _price(book: Book, name: str, respect: int, helper: str) -> Price:
+    """Kept: a hand is priced at every look, and the price depends on these alone. Respect 0: no discounts."""
+    card = book.mafia[name]
+    bill = (Line("card", card.price, name), *(discounts(book, respect, helper) if respect else ()))
+    return Price(bill, *settle(bill))
+
+
+def discounts(book: Book, respect: int, helper: str) -> list[Line]:
+    """What respect and that helper take off one's own attempts."""
     lines = []
-    level = book.levels[boss.respect - 1]
+    level = book.levels[respect - 1]
     if level.discount:
         lines.append(Line("respect", -level.discount))
-    power = book.power(boss, ct.AttemptDiscount)
-    if power:
-        lines.append(Line("helper", -power.amount, book.helper_with(boss, ct.AttemptDiscount)))
+    if helper:
+        power = book.powers[helper]
+        assert isinstance(power, ct.AttemptDiscount)
+        lines.append(Line("helper", -power.amount, helper))
     return lines
 
 
@@ -97,8 +115,8 @@ def why_not_play(book: Book, state: State, seat: int, card: ct.MafiaCard, timing
     if card.timing != timing:
         return "timing"
     boss = state.bosses[seat]
-    price = settle(bill(book, state, seat, card))[0]
-    if price > boss.cash:
+    amount = price(book, boss, card).amount
+    if amount > boss.cash:
         return "cash"
     if card.id in book.attempts and in_truce(state, whole=False):
         return "truce"
@@ -113,7 +131,7 @@ def why_not_play(book: Book, state: State, seat: int, card: ct.MafiaCard, timing
         return "no_slot"
     if business != NOBODY:
         for effect in card.effects:
-            if isinstance(effect, fx.Seize) and price + seize_price(book, business, effect) > boss.cash:
+            if isinstance(effect, fx.Seize) and amount + seize_price(book, business, effect) > boss.cash:
                 return "cash"
     return ""
 
@@ -128,16 +146,33 @@ def targets(book: Book, state: State, seat: int, card: ct.MafiaCard) -> list[int
     return [target for target in range(len(state.bosses)) if not why_not_target(book, state, seat, card, target)]
 
 
+def _fitting(book: Book, state: State, seat: int, timing: str, business: int) -> list[ct.MafiaCard]:
+    """Cards of the hand with nothing against them but, perhaps, the lack of a target; each once."""
+    if state.turn.carded:
+        return []
+    return [
+        card
+        for name in dict.fromkeys(state.bosses[seat].hand)
+        if (card := book.mafia[name]).timing == timing
+        and not why_not_play(book, state, seat, card, timing, business)
+    ]
+
+
+def playable(book: Book, state: State, seat: int, timing: str, business: int = NOBODY) -> list[str]:
+    """Cards that are among `offers`."""
+    return [
+        card.id
+        for card in _fitting(book, state, seat, timing, business)
+        if card.target is None or targets(book, state, seat, card)
+    ]
+
+
 def offers(book: Book, state: State, seat: int, timing: str, business: int = NOBODY) -> list[Offer[act.Action]]:
     """Every way to play a card of the hand with that timing (the business: where rent is due or paid)."""
     found: list[Offer[act.Action]] = []
-    if state.turn.carded:
-        return found
-    for name in dict.fromkeys(state.bosses[seat].hand):
-        card = book.mafia[name]
-        if card.timing != timing or why_not_play(book, state, seat, card, timing, business):
-            continue
-        lines = bill(book, state, seat, card)
+    for card in _fitting(book, state, seat, timing, business):
+        name = card.id
+        lines = price(book, state.bosses[seat], card).bill
         if name in book.bombs:
             found += [Offer(act.PlayCard(name, site=book.ids[site]), bill=lines) for site in sites(book, state)]
         elif card.target is not None:
@@ -156,7 +191,7 @@ def blocked(book: Book, state: State, seat: int, timing: str, business: int = NO
         why = why_not_play(book, state, seat, card, timing, business)
         facts: dict[str, object] = {}
         if why == "cash":
-            facts = {"price": settle(bill(book, state, seat, card))[0], "cash": boss.cash}
+            facts = {"price": price(book, boss, card).amount, "cash": boss.cash}
         elif not why and card.target is not None and not targets(book, state, seat, card):
             reasons = [
                 why_not_target(book, state, seat, card, target)
@@ -194,10 +229,10 @@ def play(d: Draft, seat: int, action: act.PlayCard, timing: str, business: int =
         raise refuse("no_target", card=card.id)
     elif business != NOBODY:
         victim = state.owners[business]
-    price, lines = settle(bill(book, state, seat, card))
+    cost = price(book, boss, card)
     state.turn.carded = True
     show(d, seat, card.id, action.target, action.site)
-    d.pay(seat, BANK, price, "attempt" if card.kind == "attempt" else "card", card.id, lines)
+    d.pay(seat, BANK, cost.amount, "attempt" if card.kind == "attempt" else "card", card.id, cost.paid)
     if victim != NOBODY and card.id in book.attempts:
         lie_low(d, victim)
     if card.kind == "trick" and victim != NOBODY and card.stopped_by:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import cache
 
 from game.rules.contract import Form, Line, Offer, Pace, Pick
 from game.rules.titles.business import actions as act
@@ -43,7 +44,12 @@ def refused(state: State, seat: int) -> int:
 
 def forms(book: Book, state: State, seat: int) -> Offers:
     """One form for each partner: what either side may put in is public, or one's own."""
-    return [Offer(act.OfferDeal(partner), vary=Form("give")) for partner in sorted(partners(book, state, seat))]
+    return [_form(partner) for partner in sorted(partners(book, state, seat))]
+
+
+@cache
+def _form(partner: int) -> Offer[act.Action]:
+    return Offer(act.OfferDeal(partner), vary=Form("give"))
 
 
 def propose(d: Draft, seat: int, action: act.OfferDeal) -> None:
@@ -71,9 +77,10 @@ def _judge_form(book: Book, bundle: Bundle) -> None:
         raise refuse("deal_money", money=bundle.money)
     if len(set(bundle.businesses)) != len(bundle.businesses) or not set(bundle.businesses) <= book.index.keys():
         raise refuse("deal_not_held")
-    held = Counter(bundle.cards)
-    if any(name not in book.mafia or count > book.mafia[name].copies for name, count in held.items()):
-        raise refuse("deal_not_held")
+    if bundle.cards:
+        held = Counter(bundle.cards)
+        if any(name not in book.mafia or count > book.mafia[name].copies for name, count in held.items()):
+            raise refuse("deal_not_held")
 
 
 def can_give(book: Book, state: State, seat: int, bundle: Bundle) -> bool:
@@ -82,8 +89,8 @@ def can_give(book: Book, state: State, seat: int, bundle: Bundle) -> bool:
     return (
         boss.cash >= bundle.money
         and all(state.owners[book.index[business]] == seat for business in bundle.businesses)
-        and not Counter(bundle.cards) - Counter(boss.hand)
         and len(boss.hand) >= len(bundle.cards) + bundle.any_cards
+        and not (bundle.cards and Counter(bundle.cards) - Counter(boss.hand))
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.rules.contract import Blocked, Line, Offer
 from game.rules.titles.business import actions as act
 from game.rules.titles.business import events as ev
@@ -84,8 +86,10 @@ def sale_offers(book: Book, state: State, seat: int) -> Offers:
     """Every business of his that the bank would take (§10.2)."""
     if not state.options.bank_sale:
         return []
-    return [
-        Offer(act.Sell(book.ids[business]), bill=(Line("sale", -book.sale_price(business), book.ids[business]),))
-        for business, owner in enumerate(state.owners)
-        if owner == seat
-    ]
+    return [_sale_offer(book, business) for business, owner in enumerate(state.owners) if owner == seat]
+
+
+@lru_cache(maxsize=256)
+def _sale_offer(book: Book, business: int) -> Offer[act.Action]:
+    name = book.ids[business]
+    return Offer(act.Sell(name), bill=(Line("sale", -book.sale_price(business), name),))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from game.rules.contract import Blocked, Line, Offer
 from game.rules.titles.business import actions as act
@@ -80,6 +80,9 @@ class TrickHandler(Handler[Trick]):
 
     def offers(self, book: Book, state: State, f: Trick, seat: int) -> Offers:
         return [*shield_offers(book, state, seat, book.mafia[f.card].stopped_by), DECLINE]
+
+    def playable(self, book: Book, state: State, f: Trick, seat: int) -> Iterable[str]:
+        return shields(book, state, seat, book.mafia[f.card].stopped_by)
 
     def default(self, book: Book, state: State, f: Trick, seat: int) -> act.Action:
         return act.Decline()

@@ -1,37 +1,47 @@
-"""A deep copy of a state, some three times quicker than the way through JSON."""
+"""A deep copy of a state, many times quicker than the way through JSON. Spelt out: every move begins with one."""
 
 from __future__ import annotations
 
-from copy import copy
 from functools import cache
-from typing import Any, TypeVar, get_origin, get_type_hints
+from typing import Any, get_origin, get_type_hints
 
-from msgspec import Struct
-
-from game.rules.titles.business.state import State
-
-S = TypeVar("S", bound=Struct)
-
-
-@cache
-def _lists(kind: Any) -> tuple[str, ...]:
-    """Names of the struct's fields that are lists."""
-    return tuple(name for name, hint in get_type_hints(kind).items() if get_origin(hint) is list)
-
-
-def _flat(struct: S) -> S:
-    """A copy with lists of its own; what is in them is shared."""
-    twin = copy(struct)
-    for name in _lists(type(struct)):
-        setattr(twin, name, getattr(struct, name)[:])
-    return twin
+from game.rules.titles.business.frames import AnyFrame
+from game.rules.titles.business.state import Boss, State, TurnMarks
 
 
 def fork(state: State) -> State:
     """A state that may be changed without touching `state`."""
-    twin = _flat(state)
-    twin.bosses = [_flat(boss) for boss in state.bosses]
-    twin.bombs = [copy(bomb) for bomb in state.bombs]
-    twin.turn = _flat(state.turn)
-    twin.frames = [_flat(frame) for frame in state.frames]
+    twin = state.__copy__()
+    twin.order, twin.owners, twin.leaving, twin.spent = state.order[:], state.owners[:], state.leaving[:], state.spent[:]
+    twin.mafia, twin.discard = state.mafia[:], state.discard[:]
+    twin.events, twin.helpers = state.events[:], state.helpers[:]
+    twin.bosses = [_boss(boss) for boss in state.bosses]
+    twin.bombs = [bomb.__copy__() for bomb in state.bombs]
+    twin.turn = _turn(state.turn)
+    twin.frames = [_frame(frame) for frame in state.frames]
     return twin
+
+
+def _boss(boss: Boss) -> Boss:
+    twin = boss.__copy__()
+    twin.chips, twin.hand, twin.helpers = boss.chips[:], boss.hand[:], boss.helpers[:]
+    return twin
+
+
+def _turn(turn: TurnMarks) -> TurnMarks:
+    twin = turn.__copy__()
+    twin.dice, twin.influenced, twin.refused = turn.dice[:], turn.influenced[:], turn.refused[:]
+    return twin
+
+
+def _frame(frame: AnyFrame) -> AnyFrame:
+    twin = frame.__copy__()
+    for name in _lists(type(frame)):
+        setattr(twin, name, getattr(frame, name)[:])
+    return twin
+
+
+@cache
+def _lists(kind: Any) -> tuple[str, ...]:
+    """Names of the frame's fields that are lists."""
+    return tuple(name for name, hint in get_type_hints(kind).items() if get_origin(hint) is list)

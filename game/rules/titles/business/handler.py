@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Generic, TypeVar
 
 from game.rules.contract import Blocked, IllegalAction, Offer, Pace
@@ -30,6 +31,10 @@ class Handler(Generic[F]):
 
     def offers(self, book: Book, state: State, f: F, seat: int) -> Offers:
         raise NotImplementedError
+
+    def playable(self, book: Book, state: State, f: F, seat: int) -> Iterable[str]:
+        """Cards of his hand that are among the offers."""
+        return ()
 
     def default(self, book: Book, state: State, f: F, seat: int) -> Action:
         raise NotImplementedError

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.rules.contract import Amount, Blocked, Line, Offer
 from game.rules.mechanics.bill import settle
 from game.rules.titles.business import actions as act
@@ -18,15 +20,19 @@ from game.rules.titles.business.view import Question
 
 def bill(book: Book, state: State, seat: int, district: int) -> tuple[Line, ...]:
     """Named lines for chips there: max(0, n × max(0, price − Donny) − Tommy), Tommy once a turn (§9)."""
-    boss = state.bosses[seat]
+    return _bill(book, district, tuple(state.bosses[seat].helpers), state.turn.saved)
+
+
+@lru_cache(maxsize=1024)
+def _bill(book: Book, district: int, helpers: tuple[str, ...], saved: bool) -> tuple[Line, ...]:
     price = book.chip_price[district]
     lines = [Line("influence", of=book.district_ids[district], each=price)]
-    for helper in boss.helpers:
+    for helper in helpers:
         power = book.powers[helper]
         if isinstance(power, ct.InfluenceDiscount):
             if power.per == "chip":
                 lines.append(Line("helper", of=helper, each=-min(power.amount, price)))
-            elif not state.turn.saved:
+            elif not saved:
                 lines.append(Line("helper", -power.amount, helper))
     return tuple(lines)
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.rules.contract import Viewer
-from game.rules.mechanics.bill import settle
 from game.rules.titles.business import auction, cards, deals
 from game.rules.titles.business import content as ct
 from game.rules.titles.business import view as vw
@@ -16,13 +17,16 @@ def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None,
     """`playable`: ids of the viewer's own cards that he may play this very moment."""
     top = state.frames[-1] if state.frames else None
     lot = next((frame for frame in state.frames if isinstance(frame, Auction)), None)
+    owners = tuple(state.owners)
+    land = _land(book, owners, len(state.bosses))
+    bombs = tuple([(bomb.business, bomb.planter) for bomb in state.bombs])
     return vw.View(
         viewer=viewer,
         round=state.round,
         order=tuple(state.order),
         active=state.active,
-        bosses=tuple(_boss(book, state, seat) for seat in range(len(state.bosses))),
-        businesses=_businesses(book, state),
+        bosses=tuple([_boss(book, state, seat, *land[seat]) for seat in range(len(state.bosses))]),
+        businesses=_businesses(book, owners, bombs, state.options.rent_percent),
         mafia_deck=len(state.mafia),
         mafia_discard=tuple(state.discard),
         event_deck=len(state.events),
@@ -41,42 +45,61 @@ def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None,
     )
 
 
-def _boss(book: Book, state: State, seat: int) -> vw.BossView:
+def _boss(book: Book, state: State, seat: int, businesses: tuple[str, ...], land: int) -> vw.BossView:
+    """`businesses` are his, `land` what they are worth."""
     boss = state.bosses[seat]
     return vw.BossView(
-        seat=seat,
-        cash=boss.cash,
-        worth=book.worth(state, seat),
-        respect=boss.respect,
-        at=boss.at,
-        cards=len(boss.hand),
-        helpers=tuple(
-            vw.HelperView(helper, helper not in state.spent if isinstance(book.powers[helper], ct.Armour) else None)
-            for helper in boss.helpers
-        ),
-        slots=book.slots[boss.respect - 1],
-        businesses=tuple(book.ids[business] for business in book.owned(state, seat)),
-        chips=tuple(boss.chips),
-        sentence=boss.sentence,
-        alive=not boss.why_out,
-        lying_low=boss.lying_low,
-        place=boss.place,
-        why_out=boss.why_out,
-        killer=boss.killer,
-        round_out=boss.round_out,
+        seat,
+        boss.cash,
+        boss.cash + land,
+        boss.respect,
+        boss.at,
+        len(boss.hand),
+        tuple([_helper(book, helper, helper in state.spent) for helper in boss.helpers]) if boss.helpers else (),
+        book.slots[boss.respect - 1],
+        businesses,
+        tuple(boss.chips),
+        boss.sentence,
+        not boss.why_out,
+        boss.lying_low,
+        boss.place,
+        boss.why_out,
+        boss.killer,
+        boss.round_out,
     )
 
 
-def _businesses(book: Book, state: State) -> tuple[vw.BusinessView, ...]:
-    bombs = {bomb.business: bomb.planter for bomb in state.bombs}
+@lru_cache(maxsize=256)
+def _helper(book: Book, helper: str, spent: bool) -> vw.HelperView:
+    return vw.HelperView(helper, not spent if isinstance(book.powers[helper], ct.Armour) else None)
+
+
+@lru_cache(maxsize=256)
+def _land(book: Book, owners: tuple[int, ...], seats: int) -> tuple[tuple[tuple[str, ...], int], ...]:
+    """The businesses of every seat and the sum of their board prices. Kept: land changes hands once in many moves."""
+    owned: list[list[int]] = [[] for _ in range(seats)]
+    for business, owner in enumerate(owners):
+        if owner >= 0:
+            owned[owner].append(business)
+    return tuple(
+        (tuple(book.ids[business] for business in his), sum(book.price[business] for business in his)) for his in owned
+    )
+
+
+@lru_cache(maxsize=256)
+def _businesses(
+    book: Book, owners: tuple[int, ...], bombs: tuple[tuple[int, int], ...], percent: int | None
+) -> tuple[vw.BusinessView, ...]:
+    """The map, kept as `_land` is; `bombs` are (business, planter)."""
+    laid = dict(bombs)
     return tuple(
         vw.BusinessView(
             id=name,
             at=book.sector_of[business],
             district=book.district_ids[book.district_of[business]],
-            owner=None if state.owners[business] < 0 else state.owners[business],
-            rent=book.rent(state, business),
-            bomb=bombs.get(business),
+            owner=None if owners[business] < 0 else owners[business],
+            rent=book.rent(owners, percent, business),
+            bomb=laid.get(business),
         )
         for business, name in enumerate(book.ids)
     )
@@ -97,10 +120,11 @@ def _turn(state: State) -> vw.TurnView:
 
 def _hand(book: Book, state: State, seat: int, playable: frozenset[str]) -> tuple[vw.CardView, ...]:
     """One's own cards, priced for oneself."""
+    boss = state.bosses[seat]
     found = []
-    for name in state.bosses[seat].hand:
-        price, lines = settle(cards.bill(book, state, seat, book.mafia[name]))
-        found.append(vw.CardView(name, price, lines, name in playable))
+    for name in boss.hand:
+        cost = cards.price(book, boss, book.mafia[name])
+        found.append(vw.CardView(name, cost.amount, cost.paid, name in playable))
     return tuple(found)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.contract import Blocked
 from game.rules.titles.business import actions as act
 from game.rules.titles.business import cards
@@ -54,6 +56,9 @@ class RentHandler(Handler[Rent]):
     def offers(self, book: Book, state: State, f: Rent, seat: int) -> Offers:
         timing = "rent_due" if f.stage == "due" else "rent_paid"
         return [*cards.offers(book, state, seat, timing, f.business), DECLINE]
+
+    def playable(self, book: Book, state: State, f: Rent, seat: int) -> Iterable[str]:
+        return cards.playable(book, state, seat, "rent_due" if f.stage == "due" else "rent_paid", f.business)
 
     def default(self, book: Book, state: State, f: Rent, seat: int) -> act.Action:
         return act.Decline()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.rules.contract import Line
 from game.rules.mechanics.bill import settle
 from game.rules.titles.business import content as ct
@@ -16,10 +18,15 @@ from game.rules.titles.business.state import BANK, State
 def bill(book: Book, state: State, seat: int) -> tuple[Line, ...]:
     """The price of the next level."""
     boss = state.bosses[seat]
-    lines = [Line("respect", book.levels[boss.respect].cost, str(boss.respect + 1))]
-    discount = book.power(boss, ct.RespectDiscount)
-    if discount:
-        lines.append(Line("helper", -discount.amount, book.helper_with(boss, ct.RespectDiscount)))
+    return _bill(book, boss.respect, book.helper_with(boss, ct.RespectDiscount))
+
+
+@lru_cache(maxsize=256)
+def _bill(book: Book, respect: int, helper: str) -> tuple[Line, ...]:
+    lines = [Line("respect", book.levels[respect].cost, str(respect + 1))]
+    discount = book.powers[helper] if helper else None
+    if isinstance(discount, ct.RespectDiscount):
+        lines.append(Line("helper", -discount.amount, helper))
     return tuple(lines)
 
 

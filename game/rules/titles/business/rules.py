@@ -149,9 +149,17 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         d.state.time_up = True
 
     def view(self, state: State, viewer: Viewer) -> View:
-        offers = () if viewer is None else self.legal_actions(state, viewer)
-        playable = frozenset(offer.action.card for offer in offers if isinstance(offer.action, act.PlayCard))
-        return look(self.book, state, viewer, self.question(state), playable)
+        return look(self.book, state, viewer, self.question(state), self._playable(state, viewer))
+
+    def _playable(self, state: State, viewer: Viewer) -> frozenset[str]:
+        """Cards of his own hand that the viewer may play this very moment."""
+        if viewer is None or not state.frames or not state.bosses[viewer].hand:
+            return frozenset()
+        frame = state.frames[-1]
+        handler = HANDLERS[type(frame)]
+        if viewer not in handler.seats(self.book, state, frame):
+            return frozenset()
+        return frozenset(handler.playable(self.book, state, frame, viewer))
 
     def question(self, state: State) -> Question | None:
         """The open question as everybody sees it."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.rules.contract import Blocked, IllegalAction, Offer, Pace
 from game.rules.mechanics.bill import settle
 from game.rules.titles.business import actions as act
@@ -136,6 +138,9 @@ class TurnHandler(Handler[Turn]):
         found += sale_offers(book, state, seat)
         found += deals.forms(book, state, seat)
         return found
+
+    def playable(self, book: Book, state: State, f: Turn, seat: int) -> Iterable[str]:
+        return cards.playable(book, state, seat, "prison" if f.stage == "prison" else "main")
 
     def default(self, book: Book, state: State, f: Turn, seat: int) -> act.Action:
         return act.Decline() if f.stage == "prison" else act.Roll() if f.stage == "before" else act.End()

@@ -43,7 +43,7 @@ class VisitHandler(Handler[Visit]):
                 return True
             d.push(Auction(business=f.business))
         elif owner != f.seat:
-            amount = book.rent(state, f.business)
+            amount = book.rent(state.owners, state.options.rent_percent, f.business)
             d.push(Rent(seat=f.seat, owner=owner, business=f.business, amount=amount))
         return False
 
