@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
@@ -60,7 +61,7 @@ def value_text(setting: Setting, value: Value) -> str:
         return _("без меж") if setting.key.endswith(("_seconds", "_minutes", "_limit")) else _("вимкнено")
     if isinstance(value, str):
         return value
-    number = f"{value:g}".replace(".", ",")
+    number = number_format(f"{value:g}")
     if setting.key.endswith("_capital"):
         return money(int(value))
     for ending, text in (

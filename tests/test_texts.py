@@ -20,7 +20,9 @@ from game.surfaces.business import words
 from game.surfaces.business.cast import cast
 from game.surfaces.business.lexicon import Lexicon, lexicon
 from game.surfaces.business.sentences import sentence
-from lobby.words import refusal_text
+from lobby.service import Refused
+from lobby.settings import Setting
+from lobby.words import refusal_text, value_text
 from tests.game.test_fragments import ASKED, HAPPENED, ME, NAMES, edition, look, release, seated, view
 from tools import texts
 
@@ -185,8 +187,6 @@ def test_a_line_of_the_log_counts_its_cards(count: int, said: str, edition: Lexi
 
 
 def test_missing_players_are_counted() -> None:
-    from lobby.service import Refused
-
     with override("uk"):
         one, two = (refusal_text(Refused("too_few", least=3, seated=seated)) for seated in (2, 1))
     assert one.startswith("Бракує ще 1 гравця:")
@@ -261,3 +261,10 @@ def test_a_missing_message_falls_back_as_a_whole_line(monkeypatch: pytest.Monkey
         for catalogue in trans_real.translation("en")._catalog._catalogs:
             monkeypatch.delitem(catalogue, lost, raising=False)
         assert _(lost) % facts == "Ann грає «Bomb», ціль: Bob"
+
+
+@pytest.mark.parametrize(("language", "said"), [("uk", "1,5 %"), ("en", "1.5%"), ("ru", "1,5 %")])
+def test_a_fraction_has_the_point_of_the_language(language: str, said: str) -> None:
+    bonus = Setting("turn_order_bonus_pct", 0, {}, (0, 1, 1.5))
+    with override(language):
+        assert value_text(bonus, 1.5) == said
