@@ -4,7 +4,8 @@ PORT ?= 8000
 export PORT
 UV := .tools/bin/uv
 V := .venv/bin
-SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync -q --python $(V)/python --require-hashes
+MO := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
+SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync -q --python $(V)/python --require-hashes --compile-bytecode
 # What a production machine would set, for the checks that ask for it.
 PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
 
@@ -26,9 +27,12 @@ setup: .venv/dev
 	$(V)/python tools/texts.py compile
 
 # The site on every interface, at PORT. Needs only what the site itself needs.
-run: .venv/base
+# Whoever forbids Python to keep what it compiles waits for it at every start, so here it may.
+run: .venv/base $(MO)
+	@env -u PYTHONDONTWRITEBYTECODE $(V)/python manage.py serve --prepare
+
+%.mo: %.po | .venv/base
 	@$(V)/python tools/texts.py compile
-	@$(V)/python manage.py serve --prepare
 
 # The whole suite, in random order, warnings as errors.
 test: setup

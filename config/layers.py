@@ -13,7 +13,6 @@ from typing import Any
 import structlog
 from asgiref.sync import async_to_sync
 from channels.layers import BaseChannelLayer, get_channel_layer
-from channels_redis.pubsub import RedisPubSubChannelLayer
 from django.db import transaction
 
 log = structlog.get_logger(__name__)
@@ -106,16 +105,3 @@ class LocalLayer(BaseChannelLayer):
         """A full queue is a reader that hangs; it will look at the version by itself when it wakes."""
         if not queue.full():
             queue.put_nowait(message)
-
-
-class RedisLayer(RedisPubSubChannelLayer):  # type: ignore[misc]
-    """Channels' Redis PubSub layer, whose failing bell is logged instead of raised."""
-
-    def __init__(self, url: str) -> None:
-        super().__init__(hosts=[{"address": url, "socket_connect_timeout": 2}])
-
-    async def group_send(self, group: str, message: Message) -> None:
-        try:
-            await self._get_layer().group_send(group, message)
-        except Exception:
-            log.exception("bell.failed", group=group)

@@ -125,7 +125,7 @@ CACHES: dict[str, dict[str, Any]]
 CHANNEL_LAYERS: dict[str, dict[str, Any]]
 if REDIS_URL:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}}
-    CHANNEL_LAYERS = {"default": {"BACKEND": "config.layers.RedisLayer", "CONFIG": {"url": REDIS_URL}}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "config.redis.RedisLayer", "CONFIG": {"url": REDIS_URL}}}
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
     CHANNEL_LAYERS = {"default": {"BACKEND": "config.layers.LocalLayer"}}

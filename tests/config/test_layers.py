@@ -9,7 +9,8 @@ import pytest
 from channels.layers import get_channel_layer
 from django.db import transaction
 
-from config.layers import LocalLayer, RedisLayer, ring
+from config.layers import LocalLayer, ring
+from config.redis import RedisLayer
 
 
 @pytest.mark.both

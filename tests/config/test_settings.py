@@ -63,7 +63,7 @@ def test_a_redis_address_means_the_pubsub_layer_and_a_shared_cache() -> None:
     said = settings_say(
         "s.CHANNEL_LAYERS['default']['BACKEND'], s.CACHES['default']['BACKEND'][-10:]", REDIS_URL="redis://r"
     )
-    assert said.stdout.strip() == "config.layers.RedisLayer RedisCache"
+    assert said.stdout.strip() == "config.redis.RedisLayer RedisCache"
 
 
 def test_sqlite_makes_writers_wait_and_never_fail() -> None:

@@ -19,5 +19,5 @@ class Command(BaseCommand):
                 release, fresh = load_builtin(slug)
             except BadContent as error:
                 raise CommandError(f"{slug}:\n{error}") from error
-            if fresh:
+            if fresh and given["verbosity"]:
                 self.stdout.write(f"{slug}: {release.edition.slug}, release {release.number}")
