@@ -153,8 +153,7 @@ def _fitting(book: Book, state: State, seat: int, timing: str, business: int) ->
     return [
         card
         for name in dict.fromkeys(state.bosses[seat].hand)
-        if (card := book.mafia[name]).timing == timing
-        and not why_not_play(book, state, seat, card, timing, business)
+        if (card := book.mafia[name]).timing == timing and not why_not_play(book, state, seat, card, timing, business)
     ]
 
 
