@@ -135,7 +135,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.show(await self.table.checked_within(0))
             raise
         await self.show(await self.table.current(version))
-        await self.say_version()
+        await self.say_version(played=[frame.version, frame.decision])
 
     async def stand_in(self, frame: Frame) -> None:
         """A bot is to play for the person, or they take their seat back. The bell tells every screen, ours too."""
@@ -184,9 +184,12 @@ class MatchConsumer(AsyncWebsocketConsumer):
         except Exception:
             log.exception("socket.refusal_failed", user=self.user_id, reason=refused.reason)
 
-    async def say_version(self) -> None:
-        """The page notices silence, and a version that it does not show. JSON is never swapped as HTML."""
-        await self.send(json.dumps({"beat": self.shown_version, "now": datetime.now(UTC).isoformat()}))
+    async def say_version(self, **more: Any) -> None:
+        """The page notices silence, and a version that it does not show. JSON is never swapped as HTML.
+
+        `played` names the version and decision of the answer that is hereby acknowledged.
+        """
+        await self.send(json.dumps({"beat": self.shown_version, "now": datetime.now(UTC).isoformat()} | more))
 
     async def beat(self) -> None:
         """Every few seconds: look whether a bell was lost, and say the version."""

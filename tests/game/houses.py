@@ -118,20 +118,20 @@ def answer(snapshot: str, seat: int) -> dict[str, str] | None:
     return {"action": action.pop("kind")} | {name: str(value) for name, value in action.items() if value is not None}
 
 
-def told_version(page: ClientConnection, after: int, seconds: float) -> int | None:
-    """The version that the server acknowledges, once it is later than `after`; None if it refuses or is silent."""
+def acknowledged(page: ClientConnection, version: int, decision: int, seconds: float) -> bool:
+    """Whether the server says that it played the answer to this version and decision, before it refuses or falls silent."""
     deadline = time.monotonic() + seconds
     while (left := deadline - time.monotonic()) > 0:
         try:
             text = page.recv(timeout=left)
         except TimeoutError:
-            return None
+            return False
         if isinstance(text, str) and text.startswith("{"):
-            if (version := json.loads(text)["beat"]) > after:
-                return int(version)
+            if json.loads(text).get("played") == [version, decision]:
+                return True
         elif isinstance(text, str) and 'id="refusal"' in text:
-            return None
-    return None
+            return False
+    return False
 
 
 GONE = (ConnectionClosed, InvalidHandshake, OSError, TimeoutError, EOFError)

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from tests.game.houses import GONE, House, answer, arranged, environment, house, run, told_version
+from tests.game.houses import GONE, House, acknowledged, answer, arranged, environment, house, run
 
 KILLS = 20
 Identity = tuple[int, int, int, int]
@@ -76,7 +76,7 @@ class Player(threading.Thread):
                 if self.stopped.is_set():
                     return
                 page.send(sent)  # a double click
-                if told_version(page, version, 2) is not None:
+                if acknowledged(page, version, decision, 5):
                     self.acknowledged.add((self.match["id"], 0, version, decision))
 
 
@@ -97,9 +97,9 @@ def test_a_server_killed_twenty_times_loses_and_doubles_nothing(tmp_path: Path) 
             player.start()
         for _ in range(KILLS):
             before = database.moves()
-            enough = acknowledged(players) + 2
+            enough = told(players) + 2
             wait_until(lambda before=before: database.moves() >= before + 5)
-            wait_until(lambda enough=enough: acknowledged(players) >= enough)
+            wait_until(lambda enough=enough: told(players) >= enough)
             time.sleep(chance.uniform(0, 0.4))
             server.end(signal.SIGKILL)
             server.start()
@@ -110,16 +110,16 @@ def test_a_server_killed_twenty_times_loses_and_doubles_nothing(tmp_path: Path) 
         overdue_fires_once(database, server, quiet["id"])
 
     assert [player.error for player in players] == [None] * len(players)
-    told = set().union(*(player.acknowledged for player in players))
-    assert len(told) >= 2 * KILLS
+    kept = set().union(*(player.acknowledged for player in players))
+    assert len(kept) >= 2 * KILLS
     log = database.rows("select match_id, seat, seen, decision from game_move where number > 0 and seat is not null")
-    times = {identity: log.count(identity) for identity in told}
+    times = {identity: log.count(identity) for identity in kept}
     assert {identity: count for identity, count in times.items() if count != 1} == {}
     assert run(settings, "manage.py", "check_replays").endswith(" 0 wrong\n")
     assert "Traceback" not in (tmp_path / "log").read_text()
 
 
-def acknowledged(players: list[Player]) -> int:
+def told(players: list[Player]) -> int:
     return sum(len(player.acknowledged) for player in players)
 
 

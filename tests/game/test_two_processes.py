@@ -10,7 +10,7 @@ from typing import Any
 import psycopg
 import pytest
 
-from tests.game.houses import House, answer, arranged, environment, house, told_version
+from tests.game.houses import House, acknowledged, answer, arranged, environment, house
 
 pytestmark = [pytest.mark.timeout(600), pytest.mark.xdist_group("processes")]
 
@@ -62,7 +62,7 @@ def test_a_move_made_through_one_process_shows_on_a_page_of_the_other(world: Any
         seat = next(seat for seat in (0, 1) if answer(snapshot, seat))
         form = answer(snapshot, seat) or {}
         pages[seat].send(json.dumps(form | {"version": str(version), "decision": str(decision)}))
-        assert told_version(pages[seat], version, 10) == version + 1
+        assert acknowledged(pages[seat], version, decision, 10)
         began = time.monotonic()
         while f'data-version="{version + 1}"' not in pages[1 - seat].recv(timeout=5):
             pass
