@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -19,8 +20,15 @@ _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 def builtin_content(slug: str) -> Any:
     """The built-in edition of a title as plain data, read anew: the caller may change it."""
+    return json.loads(_stored(slug))
+
+
+@cache
+def _stored(slug: str) -> str:
+    """The edition as JSON, whose keys are strings also where YAML has whole numbers (`by_players`)."""
     path = TITLES_FOLDER / slug.replace("-", "_") / "content.yaml"
-    return yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506 (a safe loader, in C)
+    read = yaml.load(path.read_text(encoding="utf-8"), Loader=_Loader)  # noqa: S506 (a safe loader, in C)
+    return json.dumps(read)
 
 
 @cache

@@ -4,25 +4,16 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-import yaml
-
-from game.rules import codec, titles
+from game.builtin import builtin_content
+from game.rules import codec
 from game.rules.titles.business.content import Content
-
-SOURCE = Path(titles.__file__).parent / "business" / "content.yaml"
-
-
-@cache
-def _classic_json() -> str:
-    return json.dumps(yaml.safe_load(SOURCE.read_text(encoding="utf-8")), ensure_ascii=False)
 
 
 def plain() -> dict[str, Any]:
     """The classic edition as plain data, fresh each time: to be bent by a test."""
-    data: dict[str, Any] = json.loads(_classic_json())
+    data: dict[str, Any] = builtin_content("business")
     return data
 
 
