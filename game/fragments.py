@@ -25,6 +25,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 from msgspec import structs
 
+from game.drawing import Part, drawn
 from game.position import Look
 from game.service import Refused
 
@@ -35,16 +36,15 @@ Fragments = dict[str, str]
 
 
 class Surface(Protocol):
-    """What a title's package in `game.surfaces` offers."""
+    """What a title's package in `game.surfaces` offers. It is called with the viewer's language active."""
 
-    def context(self, look: Look, language: str) -> dict[str, Any]: ...
-    def page(self, ctx: Mapping[str, Any], html: Mapping[str, str]) -> dict[str, Any]: ...
+    def page(self, look: Look, language: str, html: Mapping[str, str]) -> dict[str, Any]: ...
     def space_card(self, look: Look, at: int, language: str) -> str | None:
         """The card of one space of the board; None if there is none."""
 
     def public_view(self, view: Any) -> Any: ...
-    def public(self, ctx: Mapping[str, Any]) -> Mapping[str, tuple[str, Mapping[str, Any]]]: ...
-    def private(self, ctx: Mapping[str, Any]) -> Mapping[str, tuple[str, Mapping[str, Any]]]: ...
+    def public(self, look: Look, language: str) -> Mapping[str, Part]: ...
+    def private(self, look: Look, language: str) -> Mapping[str, Part]: ...
     def refusal(self, reason: str, rule: str, facts: Mapping[str, Any]) -> str: ...
 
 
@@ -56,11 +56,9 @@ def surface(title: str) -> Surface:
 
 def context(look: Look, language: str) -> dict[str, Any]:
     """The context of the whole page, `game/match.html`: the very fragments that frames carry, and how to group them."""
-    drawn = surface(look.title)
     html = {name: SafeString(text) for name, text in render(look, language).items()}
     with override(language):
-        ctx = drawn.context(look, language)
-        return {**ctx, **drawn.page(ctx, html), "html": html}
+        return {**surface(look.title).page(look, language, html), "html": html}
 
 
 def render(look: Look, language: str) -> Fragments:
@@ -75,11 +73,10 @@ def render_public(look: Look, language: str) -> Fragments:
         if key in _public:
             _public.move_to_end(key)
             return _public[key]
-    drawn = surface(look.title)
-    blind = structs.replace(look, viewer=None, view=drawn.public_view(look.view), offers=(), blocked=())
+    title = surface(look.title)
+    blind = structs.replace(look, viewer=None, view=title.public_view(look.view), offers=(), blocked=())
     with override(language):
-        ctx = drawn.context(blind, language)
-        made = _draw(drawn.public(ctx), ctx)
+        made = _draw(title.public(blind, language), language)
     with _lock:
         _public[key] = made
         while len(_public) > KEPT:
@@ -89,10 +86,8 @@ def render_public(look: Look, language: str) -> Fragments:
 
 def render_private(look: Look, language: str) -> Fragments:
     """The fragments of this viewer alone."""
-    drawn = surface(look.title)
     with override(language):
-        ctx = drawn.context(look, language)
-        return _draw(drawn.private(ctx), ctx)
+        return _draw(surface(look.title).private(look, language), language)
 
 
 def refusal(refused: Refused, title: str, language: str) -> str:
@@ -125,5 +120,5 @@ def forget() -> None:
         _public.clear()
 
 
-def _draw(parts: Mapping[str, tuple[str, Mapping[str, Any]]], ctx: Mapping[str, Any]) -> Fragments:
-    return {name: render_to_string(template, {**ctx, **more}).strip() for name, (template, more) in parts.items()}
+def _draw(parts: Mapping[str, Part], language: str) -> Fragments:
+    return {name: drawn(part, language) for name, part in parts.items()}

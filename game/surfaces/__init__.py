@@ -1,4 +1,4 @@
-"""How a title looks: a package for each slug that turns a Look into the context of its templates.
+"""How a title looks: a package for each slug that turns a Look into the parts of its page.
 
-A title's package has `scene(look, language)`; `game.fragments` finds it by the slug, so a new title adds its own package alone.
+`game.fragments` finds the package by the slug and says what it must offer (`Surface`), so a new title adds its own alone.
 """

@@ -40,6 +40,7 @@ from game.service import Refused
 from game.surfaces.business.lexicon import Lexicon, lexicon
 from game.surfaces.business.lexicon import forget as forget_editions
 from game.surfaces.business.reasons import REASONS, WHY
+from game.surfaces.business.sentences import sentence
 from game.surfaces.business.words import Words
 
 pytestmark = pytest.mark.django_db
@@ -319,7 +320,7 @@ def test_there_is_a_sample_of_every_event() -> None:
 def test_every_event_is_a_sentence_in_ukrainian(event: e.Event, release: Release, edition: Lexicon) -> None:
     from game.surfaces.business.cast import cast
 
-    text = Words(edition, cast(seated(), edition)).sentence(event)
+    text = sentence(Words(edition, cast(seated(), edition)), event)
     assert len(text) > 8
     assert not stray_latin(text)
 

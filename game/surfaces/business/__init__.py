@@ -1,4 +1,8 @@
-"""«Нічого особистого, тільки бізнес» as it is drawn: the context of its templates and its fragments."""
+"""«Нічого особистого, тільки бізнес» as it is drawn: what its fragments are made of.
+
+A part is a template and the values it is drawn from, and no others: equal values were drawn before
+(`game.fragments.drawn`). So a part is given as little as it needs.
+"""
 
 from __future__ import annotations
 
@@ -10,81 +14,163 @@ from django.template.loader import render_to_string
 from django.utils.translation import gettext as _
 from msgspec import structs
 
-from game.position import Look
+from game.drawing import Part, drawn
+from game.position import LoggedMove, Look
 from game.rules.titles.business import events as e
 from game.rules.titles.business.view import View
 from game.surfaces.business.answers import Ask
 from game.surfaces.business.cast import cast
 from game.surfaces.business.desk import Desk, Ribbon
+from game.surfaces.business.guide import chapters
 from game.surfaces.business.lexicon import lexicon
-from game.surfaces.business.log import entries
+from game.surfaces.business.log import Entry, entries
 from game.surfaces.business.motion import motions
 from game.surfaces.business.reasons import refused as refusal
 from game.surfaces.business.scene import Scene
+from game.surfaces.business.stage import say, stage, standings
 
-__all__ = ["context", "page", "private", "public", "public_view", "refusal", "space_card"]
+__all__ = ["page", "private", "public", "public_view", "refusal", "space_card"]
 
 FOLDER = "game/business"
 LINES = 60
 """How many lines of the log a page shows."""
-SEATED = ("me", "minis", "hand", "biz", "boss", "influence", "deal", "tabs", "standin")
-"""What only somebody with a seat is shown."""
+BRIEF = 4
+"""How many of them stand under a question that waits for others."""
 STAND_IN = "greedy"
 """The bot that plays for a person who must leave the table for a while."""
 
-Parts = dict[str, tuple[str, Mapping[str, Any]]]
 
-
-def context(look: Look, language: str) -> dict[str, Any]:
-    """Everything the templates draw: `scene` and what hangs on it for all, the rest for a seat."""
-    words = lexicon(look.release_id, language)
-    people = cast(look.players, words)
-    scene = Scene(look.view, words, people, look.moves[-1].events if look.moves else ())
-    desk = Desk(look.view, look.offers, look.blocked, scene) if look.viewer is not None else None
-    log = entries(look.moves, scene.words)[::-1][:LINES]
-    ask = desk.ask() if desk else _spectator_ask(scene)
+def page(look: Look, language: str, html: Mapping[str, str]) -> dict[str, Any]:
+    """The context of the whole page: its frames, and how the public fragments are grouped in them."""
+    scene = _scene(look, language)
+    words = scene.lexicon
+    desk = _desk(look, scene)
     return {
         "look": look,
         "language": language,
         "lexicon": words,
-        "people": people,
-        "scene": scene,
-        "desk": desk,
         "ribbon": desk.ribbon() if desk else _spectator_ribbon(scene),
-        "ask": ask,
-        "partial": f"{FOLDER}/question/{ask.kind}.html",
-        "log": log,
-        "news": log[:3],
-        "motion": msgspec.json.encode(motions(look.moves[-1:], people)).decode(),
-        **(_panes(desk) if desk else {}),
-    }
-
-
-def _panes(desk: Desk) -> dict[str, Any]:
-    return {
-        "me": desk.plate(),
-        "stand_in": STAND_IN,
-        "tiles": desk.tiles(),
-        "plays": desk.plays(),
-        "owned": desk.owned(),
-        "rungs": desk.rungs(),
-        "raise_button": desk.raise_button() if desk.free else None,
-        "influence": desk.influence(),
-        "chips_left": desk.chips_left(),
-        "deals": desk.deals(),
-    }
-
-
-def page(ctx: Mapping[str, Any], html: Mapping[str, str]) -> dict[str, Any]:
-    """How the page groups the public fragments: the ring, the plaques and the seats, in order."""
-    scene: Scene = ctx["scene"]
-    return {
+        "me": desk.plate() if desk else None,
         "board": {
-            "spaces": [html[f"space-{info.at}"] for info in scene.lexicon.spaces],
-            "plaques": [html[f"plaque-{district.number}"] for district in scene.lexicon.districts],
+            "spaces": [html[f"space-{info.at}"] for info in words.spaces],
+            "plaques": [html[f"plaque-{district.number}"] for district in words.districts],
             "seats": [html[f"seat-{boss.seat}"] for boss in scene.view.bosses],
-        }
+        },
     }
+
+
+def public_view(view: View) -> View:
+    """The view without what only its viewer knows."""
+    return structs.replace(view, viewer=None, hand=(), deal=None)
+
+
+def public(look: Look, language: str) -> dict[str, Part]:
+    """Board, seats and stage."""
+    scene = _scene(look, language)
+    parts = {f"space-{space.info.at}": _part("space", space=space) for space in scene.spaces()}
+    parts |= {f"plaque-{plaque.district.number}": _part("plaque", plaque=plaque) for plaque in scene.plaques()}
+    parts |= {f"seat-{seat.boss.seat}": _part("seat", seat=seat) for seat in scene.seats()}
+    last = look.moves[-1].events if look.moves else ()
+    parts["stage"] = _part("stage", stage=stage(scene, last), news=_without_faces(look, scene))
+    return parts
+
+
+def private(look: Look, language: str) -> dict[str, Part]:
+    """The viewer's own panel, clock, log and the events to move by."""
+    scene = _scene(look, language)
+    desk = _desk(look, scene)
+    ask = desk.ask() if desk else _spectator_ask(scene)
+    ribbon = desk.ribbon() if desk else _spectator_ribbon(scene)
+    me = desk.plate() if desk else None
+    lines = tuple(entries(look.moves, scene.words)[::-1][:LINES])
+    log = tuple(drawn(_part("entry", entry=entry), language) for entry in lines)
+    parts = {
+        "ribbon": _part("ribbon", ribbon=ribbon),
+        "question": _part(
+            "question",
+            ask=ask,
+            partial=f"{FOLDER}/question/{ask.kind}.html",
+            tiles=tuple(desk.tiles()) if desk else (),
+            log=log[:BRIEF],
+            round=look.view.round,
+            reveal=look.reveal,
+            commitment=look.commitment,
+        ),
+        "dock": _part("dock", buttons=ask.buttons, text=ask.text or ribbon.text, me=me, over=look.view.over),
+        "guide": _part("guide", chapters=chapters(ask.kind)),
+        "log": _part("log", log=log, round=look.view.round),
+        "news": _part("news", ribbon=ribbon, newest=lines[:1]),
+        "state": Part(
+            "game/state.html",
+            {
+                "version": look.version,
+                "decision": look.decision,
+                "seat": look.viewer,
+                "asked": bool(desk and desk.asked),
+                "kind": ask.kind,
+                "title": ribbon.title,
+            },
+        ),
+        "clock": Part("game/clock.html", {"due_at": look.due_at, "pace": look.pace}),
+        "events": Part("game/events.html", {"version": look.version, "motion": _motion(look, scene)}),
+    }
+    return parts | _seated(desk, look) if desk else parts
+
+
+def _seated(desk: Desk, look: Look) -> dict[str, Part]:
+    """What only somebody with a seat is shown."""
+    me, plays = desk.plate(), desk.plays
+    return {
+        "me": _part("me", me=me),
+        "minis": _part("minis", plays=plays),
+        "hand": _part("hand", plays=plays),
+        "tabs": _part("tabs", cards=len(plays)),
+        "biz": _part("biz", owned=tuple(desk.owned())),
+        "boss": _part(
+            "boss", me=me, rungs=tuple(desk.rungs()), raise_button=desk.raise_button() if desk.free else None
+        ),
+        "influence": _part("influence", influence=tuple(desk.influence()), chips_left=desk.chips_left(), p=me.person.p),
+        "deal": _part("deal", deals=tuple(desk.deals())),
+        "standin": _part("standin", me=me, over=look.view.over, stand_in=STAND_IN),
+    }
+
+
+def space_card(look: Look, at: int, language: str) -> str | None:
+    """What the space is and who holds it now."""
+    scene = _scene(look, language)
+    if at not in range(len(scene.lexicon.spaces)):
+        return None
+    return render_to_string(f"{FOLDER}/space_card.html", scene.card(at))
+
+
+def _part(name: str, **values: Any) -> Part:
+    return Part(f"{FOLDER}/{name}.html", values)
+
+
+def _scene(look: Look, language: str) -> Scene:
+    words = lexicon(look.release_id, language)
+    return Scene(look.view, words, cast(look.players, words))
+
+
+def _desk(look: Look, scene: Scene) -> Desk | None:
+    return Desk(look.view, look.offers, look.blocked, scene) if look.viewer is not None else None
+
+
+def _motion(look: Look, scene: Scene) -> str:
+    return msgspec.json.encode(motions(look.moves[-1:], scene.people)).decode()
+
+
+def _without_faces(look: Look, scene: Scene) -> tuple[Entry, ...]:
+    """The newest lines for the stage, with cards that only some may see told as backs."""
+    return tuple(entries(map(_with_backs, look.moves[-6:]), scene.words)[::-1][:3])
+
+
+def _with_backs(move: LoggedMove) -> LoggedMove:
+    return structs.replace(move, events=tuple(_backs(event) for event in move.events))
+
+
+def _backs(event: Any) -> Any:
+    return structs.replace(event, cards=()) if isinstance(event, e.CardsDrawn | e.CardsPassed) else event
 
 
 def _spectator_ribbon(scene: Scene) -> Ribbon:
@@ -96,51 +182,5 @@ def _spectator_ribbon(scene: Scene) -> Ribbon:
 
 def _spectator_ask(scene: Scene) -> Ask:
     if scene.view.over:
-        return Ask("winner", _("Партію завершено"), more={"standings": scene.standings(), "me": None})
-    return Ask("waiting", _("Ви глядач"), text=scene.say())
-
-
-def space_card(look: Look, at: int, language: str) -> str | None:
-    """What the space is and who holds it now."""
-    words = lexicon(look.release_id, language)
-    if at not in range(len(words.spaces)):
-        return None
-    scene = Scene(look.view, words, cast(look.players, words), ())
-    return render_to_string(f"{FOLDER}/space_card.html", scene.card(at))
-
-
-def public_view(view: View) -> View:
-    """The view without what only its viewer knows."""
-    return structs.replace(view, viewer=None, hand=(), deal=None)
-
-
-def public(ctx: Mapping[str, Any]) -> Parts:
-    """Board, seats and stage."""
-    scene: Scene = ctx["scene"]
-    parts: Parts = {f"space-{space.info.at}": (f"{FOLDER}/space.html", {"space": space}) for space in scene.spaces()}
-    for plaque in scene.plaques():
-        parts[f"plaque-{plaque.district.number}"] = (f"{FOLDER}/plaque.html", {"plaque": plaque})
-    for seat in scene.seats():
-        parts[f"seat-{seat.boss.seat}"] = (f"{FOLDER}/seat.html", {"seat": seat})
-    parts["stage"] = (f"{FOLDER}/stage.html", {"stage": scene.stage(), "news": _without_faces(ctx)})
-    return parts
-
-
-def _without_faces(ctx: Mapping[str, Any]) -> Any:
-    """The newest lines for the stage, with cards that only some may see told as backs."""
-    look: Look = ctx["look"]
-    moves = [structs.replace(move, events=tuple(_backs(event) for event in move.events)) for move in look.moves[-6:]]
-    return entries(moves, ctx["scene"].words)[::-1][:3]
-
-
-def _backs(event: Any) -> Any:
-    return structs.replace(event, cards=()) if isinstance(event, e.CardsDrawn | e.CardsPassed) else event
-
-
-def private(ctx: Mapping[str, Any]) -> Parts:
-    """The viewer's own panel, clock, log and the events to move by."""
-    parts: Parts = {name: (f"{FOLDER}/{name}.html", {}) for name in ("ribbon", "question", "dock", "log", "news")}
-    parts |= {name: (f"game/{name}.html", {}) for name in ("state", "clock", "events")}
-    if ctx["desk"]:
-        parts |= {name: (f"{FOLDER}/{name}.html", {}) for name in SEATED}
-    return parts
+        return Ask("winner", _("Партію завершено"), more={"standings": standings(scene), "me": None})
+    return Ask("waiting", _("Ви глядач"), text=say(scene))

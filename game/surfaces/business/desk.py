@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -14,10 +15,11 @@ from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import View
 from game.surfaces.business import reasons
 from game.surfaces.business.answers import Ask, Button, District, Play, Target, Tile, bill_of, kind_of, most_of, of_kind
-from game.surfaces.business.ask import Asker
 from game.surfaces.business.deals import Builder, builders
 from game.surfaces.business.lexicon import Card, Level
+from game.surfaces.business.questions import ask
 from game.surfaces.business.scene import Lot, Scene, SeatPlate
+from game.surfaces.business.stage import say, stage, standings
 from game.surfaces.business.words import businesses, steps
 
 WINDOWS = ("before", "after")
@@ -131,14 +133,14 @@ class Desk:
     def ask(self) -> Ask:
         view = self.view
         if view.over:
-            return Ask("winner", _("Партію завершено"), more={"standings": self.scene.standings(), "me": self.seat})
+            return Ask("winner", _("Партію завершено"), more={"standings": standings(self.scene), "me": self.seat})
         if not self.boss.alive:
             return self._ghost()
         if self.asked:
-            return Asker(view, self.offers, self.scene).ask()
+            return ask(view, self.offers, self.scene)
         if view.auction:
             return self._auction_watched()
-        return Ask("waiting", self.ribbon().text, text=self.scene.say(), more={"prison": self.boss.sentence})
+        return Ask("waiting", self.ribbon().text, text=say(self.scene), more={"prison": self.boss.sentence})
 
     def _auction_watched(self) -> Ask:
         auction = self.view.auction
@@ -158,7 +160,7 @@ class Desk:
             text=text,
             lot=self.scene.lot(auction.business, self.seat),
             person=leader,
-            more={"stage": self.scene.stage(), "raises": (), "bid": auction.bid or auction.least},
+            more={"stage": stage(self.scene), "raises": (), "bid": auction.bid or auction.least},
         )
 
     def _ghost(self) -> Ask:
@@ -180,7 +182,7 @@ class Desk:
         """The free actions of a window: each a door to its pane, or the reason why it is shut."""
         if not self.free:
             return []
-        ready = sum(play.ready for play in self.plays())
+        ready = sum(play.ready for play in self.plays)
         raising = of_kind(self.offers, a.RaiseRespect)
         influence = of_kind(self.offers, a.BuyInfluence)
         tiles = [
@@ -217,7 +219,8 @@ class Desk:
 
     # the hand
 
-    def plays(self) -> list[Play]:
+    @cached_property
+    def plays(self) -> tuple[Play, ...]:
         """Every card of the hand, oldest first, then the ambush; those that can be played now with targets or sites."""
         found = [self._play(place, card) for place, card in enumerate(self.view.hand)]
         ambush = of_kind(self.offers, a.Ambush) if self.free else []
@@ -240,7 +243,7 @@ class Desk:
                     kill=True,
                 )
             )
-        return found
+        return tuple(found)
 
     def _play(self, place: int, held: Any) -> Play:
         card = self.lexicon.cards[held.id]

@@ -12,7 +12,6 @@ from msgspec import Struct
 from game import geometry
 from game.models import Release
 from game.surfaces.business import icons
-from game.surfaces.business.board_names import BOARD_NAMES
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
@@ -103,8 +102,7 @@ class Lexicon:
         return texts.get(self.language) or texts.get("uk", "")
 
     def _short(self, item: Mapping[str, Any]) -> str:
-        own = self._say(item.get("board_name"))
-        return own or BOARD_NAMES.get(self.language, {}).get(item["id"], "") or self._say(item["name"])
+        return self._say(item.get("board_name")) or self._say(item["name"])
 
     @cached_property
     def title(self) -> str:

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from game.position import LoggedMove
 from game.rules.titles.business import events as e
-from game.surfaces.business.words import Words, cause, dice
+from game.surfaces.business.sentences import cause, sentence
+from game.surfaces.business.words import Words, dice
 
 SILENT = (e.Shuffled, e.RoundEnded, e.TurnBegan, e.Walked)
 
@@ -144,9 +145,9 @@ def _entry(event: e.Event, words: Words, payment: e.Money | None = None) -> Entr
     p = 0 if seat is None else words.people[seat].p
     kind = str(event.__struct_config__.tag)
     if payment is None:
-        return Entry(kind, words.sentence(event), p)
+        return Entry(kind, sentence(words, event), p)
     change = -payment.amount if payment.giver is not None else payment.amount
-    return Entry(kind, words.sentence(event), p, change=change, bill=_bill(payment, words))
+    return Entry(kind, sentence(words, event), p, change=change, bill=_bill(payment, words))
 
 
 def _seat(event: e.Event) -> int | None:

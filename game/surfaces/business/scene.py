@@ -1,4 +1,4 @@
-"""The public half of the page: board, plaques, seats and the stage in the middle, from what everybody may know."""
+"""The public half of the page: board, plaques and seats, from what everybody may know."""
 
 from __future__ import annotations
 
@@ -6,11 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 from msgspec import Struct
 
 from config.templatetags.ui import money
-from game.rules.titles.business import events as e
 from game.rules.titles.business.view import BossView, View
 from game.surfaces.business.cast import Person
 from game.surfaces.business.lexicon import Business, Card, District, Lexicon, SpaceInfo
@@ -94,64 +92,27 @@ class Lot(Struct, frozen=True):
     bomb: Person | None = None
 
 
-class Bid(Struct, frozen=True):
-    person: Person
-    amount: int
-    top: bool
-
-
-class Standing(Struct, frozen=True):
-    place: int
-    person: Person
-    cause: str
-    figure: str
-
-
-class Stage(Struct, frozen=True):
-    """What happens in the middle of the board; `show` names the partial, the rest is what it draws."""
-
-    show: str
-    hero: Person
-    rank: str
-    dice: tuple[int, ...]
-    say: str
-    lot: Lot | None = None
-    other: Person | None = None
-    card: Card | None = None
-    helpers: tuple[Card, ...] = ()
-    bids: tuple[Bid, ...] = ()
-    passed: tuple[Person, ...] = ()
-    bid: int = 0
-    standings: tuple[Standing, ...] = ()
-    round: int = 0
-    decks: tuple[int, int, int] = (0, 0, 0)
-
-    @property
-    def sum(self) -> int:
-        return sum(self.dice)
-
-
 class Scene:
     """Everything public about one position, ready to be drawn."""
 
-    def __init__(self, view: View, lexicon: Lexicon, people: Sequence[Person], last: Sequence[e.Event]) -> None:
+    def __init__(self, view: View, lexicon: Lexicon, people: Sequence[Person]) -> None:
         self.view = view
         self.lexicon = lexicon
         self.people = people
         self.words = Words(lexicon, people)
-        self.last = last
         self.owners = {business.id: business for business in view.businesses}
 
     # the ring
 
     def spaces(self) -> list[Space]:
-        return [self._space(info) for info in self.lexicon.spaces]
+        return [self.space(info.at) for info in self.lexicon.spaces]
 
-    def _space(self, info: SpaceInfo) -> Space:
+    def space(self, at: int) -> Space:
+        info = self.lexicon.spaces[at]
         bosses = [boss for boss in self.view.bosses if boss.alive and boss.at == info.at]
         tokens = tuple(self._token(boss) for boss in bosses if not boss.sentence)
         inmates = tuple(self._token(boss) for boss in bosses if boss.sentence)
-        here = info.at == self._here()
+        here = info.at == self.here()
         if not info.business:
             return Space(info, self._space_label(info, bosses), here=here, tokens=tokens, inmates=inmates)
         now = self.owners[info.business]
@@ -177,7 +138,7 @@ class Scene:
         active = boss.seat == self.view.active and not self.view.over
         return Token(boss.seat, self.people[boss.seat].p, active, boss.sentence)
 
-    def _here(self) -> int:
+    def here(self) -> int:
         question = self.view.question
         if self.view.auction:
             return self.lexicon.businesses[self.view.auction.business].at
@@ -282,74 +243,6 @@ class Scene:
     def person(self, seat: int | None) -> Person | None:
         return None if seat is None else self.people[seat]
 
-    def stage(self) -> Stage:
-        view = self.view
-        hero = self.people[view.active]
-        show, extra = self._show()
-        return Stage(
-            show=show,
-            hero=extra.pop("hero", hero),
-            rank=self.words.level(view.bosses[view.active].respect),
-            dice=view.turn.dice,
-            say=self.say(),
-            round=view.round,
-            decks=(view.event_deck, view.mafia_deck, view.helper_deck),
-            **extra,
-        )
-
-    def _show(self) -> tuple[str, dict]:  # type: ignore[type-arg]
-        view, question = self.view, self.view.question
-        if view.over:
-            return "winner", {"hero": self.people[self._winner()], "standings": self.standings()}
-        if view.auction:
-            return "auction", self._auction()
-        if question and question.kind in ("defence", "pick_victim") and question.other is not None:
-            return "attack", self._attack()
-        if question and question.kind == "deal" and question.other is not None:
-            return "whisper", {"hero": self.people[question.other], "other": self.people[question.seats[0]]}
-        if view.event_card and view.event_card in self.lexicon.events:
-            return "event", {"card": self.lexicon.events[view.event_card]}
-        fallen = next((event for event in self.last if isinstance(event, e.Eliminated)), None)
-        if fallen:
-            return "out", {"hero": self.people[fallen.seat], "standings": (self._standing(fallen.seat),)}
-        return "turn", {"lot": self._lot_here()}
-
-    def _lot_here(self) -> Lot | None:
-        info = self.lexicon.spaces[self._here()]
-        return self.lot(info.business, self.view.active) if info.business else None
-
-    def _auction(self) -> dict:  # type: ignore[type-arg]
-        auction = self.view.auction
-        assert auction
-        last = {bid.seat: bid.amount for bid in auction.bids}
-        rows = sorted(last.items(), key=lambda pair: -pair[1])
-        return {
-            "lot": self.lot(auction.business),
-            "hero": self.people[auction.leader if auction.leader is not None else self.view.active],
-            "other": None if auction.leader is None else self.people[auction.leader],
-            "bid": auction.bid or auction.least,
-            "bids": tuple(
-                Bid(self.people[seat], amount, seat == auction.leader)
-                for seat, amount in rows
-                if seat in auction.inside
-            )
-            + tuple(Bid(self.people[seat], 0, False) for seat in auction.inside if seat not in last),
-            "passed": tuple(self.people[seat] for seat in auction.left),
-        }
-
-    def _attack(self) -> dict:  # type: ignore[type-arg]
-        question = self.view.question
-        assert question and question.other is not None
-        asked = question.seats[0]
-        organiser, victim = (asked, question.other) if question.kind == "pick_victim" else (question.other, asked)
-        aimed = question.choices if question.kind == "defence" else ()
-        return {
-            "hero": self.people[organiser],
-            "other": self.people[victim],
-            "card": self.weapon(question.card),
-            "helpers": tuple(self.lexicon.helpers[helper] for helper in aimed if helper in self.lexicon.helpers),
-        }
-
     def weapon(self, card: str) -> Card | None:
         """What is fired: a MAFIA card, the ambush or a bomb, as a card."""
         if card in self.lexicon.cards:
@@ -357,37 +250,6 @@ class Scene:
         if card == "ambush":
             return Card(card, _("Засідка"), "", "sitting-dog", "attempt", stopped_by=("vest", "police", "buyoff"))
         return Card(card, _("Бомба"), "", "unlit-bomb", "attempt", stopped_by=("fuse",)) if card else None
-
-    def say(self) -> str:
-        """Who must do what, in one line that is always true."""
-        question = self.view.question
-        if not question:
-            return ""
-        names = ", ".join(self.people[seat].name for seat in question.seats)
-        return _SAY.get(question.kind, lambda: _("Рішення: %(names)s"))() % {
-            "names": names,
-            "price": money(question.price),
-        }
-
-    # the end
-
-    def _winner(self) -> int:
-        return min(self.view.bosses, key=lambda boss: boss.place or 99).seat
-
-    def standings(self) -> tuple[Standing, ...]:
-        order = sorted(self.view.bosses, key=lambda boss: boss.place or 99)
-        return tuple(self._standing(boss.seat) for boss in order)
-
-    def _standing(self, seat: int) -> Standing:
-        boss = self.view.bosses[seat]
-        if boss.alive:
-            count = len(boss.businesses)
-            cause = ngettext("%(count)s бізнес", "%(count)s бізнесів", count) % {"count": count}
-            return Standing(boss.place or 1, self.people[seat], cause, money(boss.worth))
-        cause = _CAUSES.get(boss.why_out, lambda: _("вибуває"))()
-        if boss.killer is not None:
-            cause = f"{cause}, {self.people[boss.killer].name}"
-        return Standing(boss.place, self.people[seat], cause, _("раунд %(round)s") % {"round": boss.round_out})
 
 
 _ABOUT = {
@@ -397,35 +259,4 @@ _ABOUT = {
     "prison": lambda: _("Хто зупиняється, той відвідувач. Сюди потрапляють за борги та через карти."),
     "mafia": lambda: _("Хто зупиняється, бере карту MAFIA."),
     "event": lambda: _("Хто зупиняється, читає подію."),
-}
-
-_CAUSES = {
-    "killed": lambda: _("замах"),
-    "struck": lambda: _("удар у відповідь"),
-    "bomb": lambda: _("бомба"),
-    "verdict": lambda: _("вирок Комісії"),
-    "surrender": lambda: _("здається"),
-}
-
-_SAY = {
-    "before": lambda: _("Ходить %(names)s"),
-    "after": lambda: _("%(names)s завершує хід"),
-    "bar": lambda: _("Найняти помічника за %(price)s?"),
-    "hire": lambda: _("Найняти помічника за %(price)s?"),
-    "step": lambda: _("Ще крок уперед?"),
-    "buy": lambda: _("Купити чи віддати на аукціон?"),
-    "auction": lambda: _("Хто дасть більше?"),
-    "rent_due": lambda: _("Оренда %(price)s. Є карта на цю мить?"),
-    "rent_paid": lambda: _("Оренду сплачено. Є карта на цю мить?"),
-    "debt": lambda: _("Борг %(price)s: продати щось чи до PRISON?"),
-    "majority": lambda: _("Більший вплив: який бізнес?"),
-    "pick_victim": lambda: _("%(names)s обирає, хто під прицілом"),
-    "lose_helper": lambda: _("%(names)s обирає, хто з помічників іде"),
-    "poach": lambda: _("%(names)s обирає, кого переманити"),
-    "defence": lambda: _("%(names)s вирішує: захиститися чи прийняти удар"),
-    "choose": lambda: _("%(names)s обирає"),
-    "discard": lambda: _("%(names)s скидає карти"),
-    "district": lambda: _("%(names)s обирає район"),
-    "deal": lambda: _("%(names)s думає над угодою"),
-    "prison": lambda: _("%(names)s за ґратами: карта чи ще хід тут?"),
 }

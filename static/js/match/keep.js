@@ -23,7 +23,7 @@ export function keep(root) {
     const values = new Map([...controls(form)].map((control) => [key(control), isTick(control) ? control.checked : control.value]));
     forms.set(name(form), { values, raise: raises(form).findIndex((button) => button.ariaPressed === "true") });
   }
-  opened = [...root.querySelectorAll("details[open] > form[id]")].map((form) => form.id);
+  opened = [...root.querySelectorAll("details[id][open]")].map((part) => part.id);
   scrolls = [...root.querySelectorAll(SCROLLERS)].map((part) => [part.scrollLeft, part.scrollTop]);
   holds = holding(root);
   focus = focused();
@@ -34,7 +34,7 @@ export function restore(root, newQuestion) {
     const before = forms.get(name(form));
     if (before && !(newQuestion && !form.id)) fill(form, before);
   }
-  for (const id of opened) document.getElementById(id)?.closest("details")?.setAttribute("open", "");
+  for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
   holdAgain(root, holds);
   [...root.querySelectorAll(SCROLLERS)].forEach((part, index) => {
     const [left, top] = scrolls[index] ?? [0, 0];

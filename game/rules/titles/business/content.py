@@ -135,10 +135,13 @@ class Level(Part, frozen=True):
 
 
 class District(Part, frozen=True):
+    """`board_name` fits the plaque where `name` does not."""
+
     id: Id
     color: str
     influence: Money
     name: Words
+    board_name: Words | None = None
     about: Words | None = None
 
 

@@ -1,0 +1,35 @@
+"""The deal that somebody offers."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+
+from game.rules.contract import Pick
+from game.rules.titles.business import actions as a
+from game.rules.titles.business.view import Question
+from game.surfaces.business.answers import Ask, Button, of_kind
+from game.surfaces.business.deals import side
+from game.surfaces.business.questions.asker import Asker
+
+
+def deal(asker: Asker, question: Question) -> Ask:
+    """D18: the offer on the table, for the one who is asked."""
+    deal = asker.view.deal
+    accept = of_kind(asker.offers, a.AcceptDeal)
+    vary = accept[0].vary if accept else None
+    shake = tuple(Button(_("По руках"), form="f-deal", style="primary") for _offer in accept[:1])
+    return Ask(
+        "deal",
+        _("Пропозиція"),
+        sheet=True,
+        person=asker.person(question.other),
+        buttons=asker.decline(_("Ні"), style="" if shake else "primary") + shake,
+        more={
+            "get": side(deal.give, asker.scene) if deal else None,
+            "give": side(deal.take, asker.scene) if deal else None,
+            "can": bool(accept),
+            "cards": [asker.lexicon.cards[card] for card in vary.among] if isinstance(vary, Pick) else [],
+            "least": vary.least if isinstance(vary, Pick) else 0,
+            "most": vary.most if isinstance(vary, Pick) else 0,
+        },
+    )
