@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-import structlog
-from asgiref.sync import async_to_sync
-from channels.layers import get_channel_layer
-
-log = structlog.get_logger(__name__)
+from config import layers
 
 
 def group_of(match_id: int) -> str:
@@ -14,10 +10,5 @@ def group_of(match_id: int) -> str:
 
 
 def ring(match_id: int, version: int) -> None:
-    """Tell every screen of the match. What cannot be told is found by their heartbeat: the move is saved."""
-    layer = get_channel_layer()
-    assert layer is not None
-    try:
-        async_to_sync(layer.group_send)(group_of(match_id), {"type": "match.changed", "version": version})
-    except Exception:
-        log.exception("bell.failed", match=match_id)
+    """Tell every screen of the match, once all is committed."""
+    layers.ring(group_of(match_id), {"type": "match.changed", "version": version})

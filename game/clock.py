@@ -8,18 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import time
-from functools import partial
 
 import structlog
 from django.db import transaction
 from django.utils import timezone
 
+from config.work import CLOCK, work
 from game import service, timing
 from game.bell import ring
 from game.models import Match, ServerBeat
 from game.position import clock_of, moment
 from game.rules import codec
-from game.work import CLOCK, work
 
 log = structlog.get_logger(__name__)
 
@@ -109,4 +108,4 @@ def give_back(last_beat: float, now: float) -> None:
         clock = timing.shifted(clock_of(match), last_beat, now)
         match.clock, match.due_at = codec.encode(clock).decode(), moment(clock.due())
         match.save(update_fields=["clock", "due_at"])
-        transaction.on_commit(partial(ring, match.pk, match.version))
+        ring(match.pk, match.version)

@@ -10,29 +10,22 @@ from typing import Any
 
 import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user_model
-from django.contrib.sessions.backends.db import SessionStore
-from django.utils.crypto import constant_time_compare
 
+from config.frames import BEAT, BadFrame, Bucket, Flood, Frame, frame_from
 from config.language import language_of_scope
-from config.sockets import sockets_of
+from config.sockets import FLOOD, NOT_THERE, SIGNED_OUT, sockets_of, still_signed_in
+from config.work import SOCKETS, work
 from game import fragments, service
 from game.bell import group_of
 from game.forms import BadForm, action_from
-from game.frames import BadFrame, Bucket, Flood, Frame, frame_from
 from game.models import Match
 from game.position import Position
 from game.rules.contract import Seat, Viewer
 from game.rules.registry import TITLES
 from game.service import Refused
 from game.tables import Table, sit_down, stand_up
-from game.work import SOCKETS, work
 
 log = structlog.get_logger(__name__)
-
-BEAT = 5.0
-"""Seconds between two beats of the socket, each of which carries the version."""
-NOT_THERE, SIGNED_OUT, FLOOD = 4404, 4001, 4008
 
 
 class MatchConsumer(AsyncWebsocketConsumer):
@@ -229,14 +222,3 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
 def id_of(key: str) -> int:
     return Match.objects.values_list("pk", flat=True).get(key=key)
-
-
-def still_signed_in(session_key: str | None, user_id: int) -> bool:
-    """Whether the session exists and is the person's, under their present password."""
-    session = SessionStore(session_key)
-    user = get_user_model().objects.filter(pk=user_id, is_active=True).first()
-    return (
-        user is not None
-        and str(session.get(SESSION_KEY)) == str(user.pk)
-        and constant_time_compare(session.get(HASH_SESSION_KEY, ""), user.get_session_auth_hash())
-    )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
-from functools import partial
 from typing import Any
 
 import structlog
@@ -281,7 +280,7 @@ def wait_anew(match: Match, players: list[Player], seat: Seat) -> None:
     rules = rules_for(match.release)
     hold(match, rules, state_of(match, rules), clock_of(match), players, seat, timezone.now())
     match.save(update_fields=["clock", "due_at"])
-    transaction.on_commit(partial(ring, match.pk, match.version))
+    ring(match.pk, match.version)
 
 
 def advance(
@@ -311,7 +310,7 @@ def advance(
         state_hash=match.state_hash,
         at=now,
     )
-    transaction.on_commit(partial(ring, match.pk, match.version))
+    ring(match.pk, match.version)
 
 
 def hold(

@@ -6,11 +6,11 @@ import asyncio
 import time
 from datetime import datetime
 
+from config.work import SOCKETS, work
 from game import fragments, service
 from game.models import Player
 from game.position import Position
 from game.rules.contract import Viewer
-from game.work import SOCKETS, work
 
 
 class Table:

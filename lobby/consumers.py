@@ -13,20 +13,16 @@ import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone
 
-from accounts.sessions import still_signed_in
+from config.frames import BadFrame, Bucket, Flood, Frame, frame_from
 from config.language import language_of_scope
-from config.sockets import sockets_of
-from game.frames import BadFrame, Bucket, Flood, Frame, frame_from
-from game.work import SOCKETS, work
+from config.sockets import FLOOD, NOT_THERE, REMOVED, SIGNED_OUT, sockets_of, still_signed_in
+from config.work import SOCKETS, work
 from lobby import fragments, frames, presence
 from lobby.look import Look, look
 from lobby.models import Member, Room
 from lobby.service import Refused
 
 log = structlog.get_logger(__name__)
-
-NOT_THERE, REMOVED, SIGNED_OUT, FLOOD = 4404, 4403, 4001, 4008
-"""Our own close codes say: do not come back by yourself."""
 
 
 class RoomConsumer(AsyncWebsocketConsumer):

@@ -7,13 +7,11 @@ from typing import Protocol
 
 import structlog
 
-from game.work import SOCKETS, work
+from config.frames import BEAT
+from config.work import SOCKETS, work
 from lobby import service
 
 log = structlog.get_logger(__name__)
-
-BEAT = 5.0
-"""Seconds between two signs of life."""
 
 
 class Page(Protocol):

@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Barrier
 from typing import Any
 
 import pytest
@@ -76,6 +77,25 @@ def _fresh_bell() -> Iterator[None]:
     channel_layers.backends.clear()
     yield
     channel_layers.backends.clear()
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _threads_leave_the_database() -> Iterator[None]:
+    """At the end each thread of the pools closes its own connection: nobody else may."""
+    yield
+    from django.db import connections
+
+    from config import work
+
+    for pool in (work.SOCKETS, work.CLOCK):
+        together = Barrier(pool._max_workers)
+
+        def leave(together: Barrier = together) -> None:
+            together.wait(10)
+            connections.close_all()
+
+        for job in [pool.submit(leave) for _ in range(pool._max_workers)]:
+            job.result(10)
 
 
 @pytest.fixture

@@ -5,9 +5,4 @@ from __future__ import annotations
 from game.rules.contract import Title
 from game.rules.titles import business
 
-TITLES: dict[str, Title] = {
-    title.slug: title
-    for title in (
-        business.TITLE,
-    )
-}
+TITLES: dict[str, Title] = {title.slug: title for title in (business.TITLE,)}

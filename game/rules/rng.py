@@ -25,7 +25,7 @@ class Rng:
     `draws` counts the hashes taken; (seed, draws) is all there is to save.
     """
 
-    __slots__ = ("draws", "seed", "_key")
+    __slots__ = ("_key", "draws", "seed")
 
     def __init__(self, seed: str, draws: int = 0) -> None:
         self.seed = seed

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import UTC, datetime, timedelta
-from threading import Barrier
 from typing import Any
 
 import pytest
 import time_machine
-from django.db import connections
 
-from game import work
 from game.content import publish
 from game.models import Edition, Match, Release
 from game.rules.registry import TITLES
@@ -67,18 +64,3 @@ class Time:
 def time() -> Iterator[Time]:
     with time_machine.travel(NOON, tick=False) as traveller:
         yield Time(traveller)
-
-
-@pytest.fixture(autouse=True, scope="session")
-def _threads_leave_the_database() -> Iterator[None]:
-    """At the end each thread of the pools closes its own connection: nobody else may."""
-    yield
-    for pool in (work.SOCKETS, work.CLOCK):
-        together = Barrier(pool._max_workers)
-
-        def leave(together: Barrier = together) -> None:
-            together.wait(10)
-            connections.close_all()
-
-        for job in [pool.submit(leave) for _ in range(pool._max_workers)]:
-            job.result(10)

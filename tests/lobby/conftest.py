@@ -12,7 +12,6 @@ from accounts.models import User
 from game.models import Edition
 from lobby import service
 from lobby.models import Room
-from tests.game.conftest import _threads_leave_the_database  # noqa: F401 (the lobby's sockets use the same threads)
 
 Person = Callable[..., User]
 

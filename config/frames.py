@@ -1,4 +1,4 @@
-"""What may come in through a match's socket: small JSON forms, not too many of them."""
+"""What may come in through a socket of ours: small JSON forms, not too many of them; and how often it beats."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import Any
 
 import msgspec
 
+BEAT = 5.0
+"""Seconds between two beats of a socket, each of which carries the version."""
 LARGEST = 8 * 1024
 """Bytes of one frame."""
 BURST, EVERY = 20, 5.0
