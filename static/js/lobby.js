@@ -1,5 +1,5 @@
 // A room's page: what the server says, put in place; the random word for the dice; the way to the match.
-import { keepAlive } from "./lobby-socket.js";
+import { keepAlive } from "./socket.js";
 
 const room = document.getElementById("room");
 const lost = document.getElementById("link-lost");
@@ -8,14 +8,10 @@ let serverAhead = 0;
 
 keepAlive(room, {
   version: () => version,
-  onState(state) {
-    lost.hidden = state === "open";
-    // Our own codes: signed out, removed, too many frames. The server's page says why.
-    if (typeof state === "number") location.reload();
-  },
-  onBeat(beat) {
-    serverAhead = Date.parse(beat.now) - Date.now();
-  },
+  opened: () => (lost.hidden = true),
+  lost: () => (lost.hidden = false),
+  closed: () => location.reload(), // signed out, removed, too many frames: the server's page says why
+  beat: (beat) => (serverAhead = Date.parse(beat.now) - Date.now()),
 });
 
 // Swaps: never an older part over a newer one; what is open stays open, and focus stays where it was.
