@@ -78,6 +78,9 @@ class Match(models.Model):
     server_seed = models.CharField(max_length=64, editable=False)
     commitment = models.CharField(_("відбиток"), max_length=64, editable=False)
     salts = models.JSONField(default=list, editable=False)
+    back = models.CharField(
+        max_length=200, blank=True, default="", editable=False, help_text="where its people go afterwards: a path"
+    )
 
     started_at = models.DateTimeField(_("почато"), db_index=True)
     finished_at = models.DateTimeField(_("завершено"), null=True)

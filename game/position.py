@@ -70,7 +70,8 @@ class Look(Struct, frozen=True):
     """A view with its offers, events and version: everything a page or a fragment of one viewer is made from.
 
     `due_at` is the open question's deadline (None: the game waits), `now` the server's time of this look. `to_act` are
-    the seats that the match waits for. `over` is the outcome, `reveal` the seed and salts, both None while it goes on.
+    the seats that the match waits for. `over` is the outcome, `reveal` the seed and salts, both None while it goes on;
+    `back` is where its people go afterwards.
     """
 
     match_id: int
@@ -92,6 +93,7 @@ class Look(Struct, frozen=True):
     commitment: str
     over: Outcome | None = None
     reveal: Reveal | None = None
+    back: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +115,7 @@ class Position:
     commitment: str
     outcome: Outcome | None
     reveal: Reveal | None
+    back: str
 
     def seats_of(self, user_id: int | None) -> tuple[Seat, ...]:
         """The seats that a person holds; a stranger holds none and watches."""
@@ -141,6 +144,7 @@ class Position:
             commitment=self.commitment,
             over=self.outcome,
             reveal=self.reveal,
+            back=self.back,
         )
 
     def seen(self, move: LoggedMove, viewer: Viewer) -> LoggedMove:
@@ -224,4 +228,5 @@ def read(match_id: int, known: Position | None = None) -> Position:
         commitment=match.commitment,
         outcome=codec.convert(outcome, Outcome) if outcome else None,
         reveal=Reveal(match.server_seed, tuple(match.salts)) if outcome else None,
+        back=match.back,
     )

@@ -89,9 +89,19 @@ class Refused(Exception):
 
 
 def start_match(
-    *, title: str, release: Release, seats: Sequence[SeatSpec], options: Struct, server_seed: str, salts: Sequence[str]
+    *,
+    title: str,
+    release: Release,
+    seats: Sequence[SeatSpec],
+    options: Struct,
+    server_seed: str,
+    salts: Sequence[str],
+    back: str = "",
 ) -> Match:
-    """Seat the players, set the match up by the mixed seed, and write move 0: the commitment and set-up's events."""
+    """Seat the players, set the match up by the mixed seed, and write move 0: the commitment and set-up's events.
+
+    `back` is the path that the winner's screen leads to.
+    """
     if len(salts) != len(seats):
         raise ValueError("every seat adds a salt")
     rules, key, now = rules_for(release), new_key(), timezone.now()
@@ -108,6 +118,7 @@ def start_match(
             server_seed=server_seed,
             commitment=promise,
             salts=list(salts),
+            back=back,
             started_at=now,
         )
         players = [

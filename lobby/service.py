@@ -10,6 +10,7 @@ from typing import Any
 
 import structlog
 from django.db import IntegrityError, transaction
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
@@ -39,6 +40,7 @@ ROOM_LIVES = timedelta(days=7)
 SLIP_LIVES = timedelta(hours=1)
 
 SHAPES = range(1, 9)
+CHANGING = ["host", "options", "server_seed", "commitment", "match", "version", "news", "touched_at", "closed_at"]
 
 
 class Refused(Exception):
@@ -227,9 +229,26 @@ def start(room_id: int, by: User, salt: str = "") -> Match:
             options=_checked_options(room, len(members)),
             server_seed=room.server_seed,
             salts=[member.salt for member in members],
+            back=reverse("lobby:room", args=[room.code]),
         )
         _changed(room, "started")
         return room.match
+
+
+def reopen(room_id: int) -> None:
+    """A room whose match is over waits again: the same people, chairs and settings, nobody ready, other dice.
+
+    Asked again, it changes nothing.
+    """
+    with _locked(room_id) as room:
+        if room.closed_at or not _is_over(room):
+            return
+        room.match = None
+        room.server_seed = secrets.token_hex(32)
+        room.commitment = rng.commitment(room.server_seed)
+        room.members.update(salt="")
+        room.members.filter(user__isnull=False).update(ready=False, seen_at=timezone.now())  # everybody may yet come
+        _changed(room, "again")
 
 
 def why_not_yet(title: str, host_id: int | None, members: list[Member]) -> Refused | None:
@@ -281,8 +300,13 @@ def once(key: str) -> Iterator[Slip]:
 
 
 def find(code: str) -> Room | None:
-    """The open room of that code in which no match has begun."""
-    return Room.objects.filter(code=code, closed_at=None, match=None).select_related("edition").first()
+    """The open room of that code in which no match goes on."""
+    rooms = Room.objects.filter(code=code, closed_at=None).select_related("edition", "match")
+    found = rooms.first()
+    if found and _is_over(found):
+        reopen(found.pk)
+        found = rooms.first()
+    return None if found is None or found.match_id else found
 
 
 def content_of_edition(edition: Edition) -> tuple[Title, Any]:
@@ -431,6 +455,10 @@ def _close_ranks(room: Room) -> None:
             Member.objects.filter(pk=member.pk).update(place=place)
 
 
+def _is_over(room: Room) -> bool:
+    return room.match is not None and room.match.finished_at is not None
+
+
 def _here(member: Member, now: datetime) -> bool:
     return now - member.seen_at < OFFLINE_AFTER
 
@@ -448,7 +476,7 @@ def _changed(room: Room, news: str = "", **facts: Any) -> None:
     room.touched_at = timezone.now()
     if news:
         room.news = {"kind": news, "version": room.version, **facts}
-    room.save(update_fields=["host", "options", "match", "version", "news", "touched_at", "closed_at"])
+    room.save(update_fields=CHANGING)
     ring(room.group, {"type": "room.changed", "version": room.version})
 
 

@@ -89,6 +89,7 @@ NEWS: dict[str, Callable[[dict[str, Any]], str]] = {
     "host": lambda f: _("Кімнату веде %(name)s.") % f,
     "host_left": lambda f: _("%(name)s виходить. Кімнату веде %(heir)s.") % f,
     "options": lambda f: _("Господар змінює умови: «Готово» треба сказати ще раз."),
+    "again": lambda f: _("Ще партія: ті самі крісла й умови, нові кубики."),
     "started": lambda f: _("Партія починається."),
 }
 

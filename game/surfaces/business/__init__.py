@@ -95,6 +95,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
             round=look.view.round,
             reveal=look.reveal,
             commitment=look.commitment,
+            back=look.back if desk else "",
         ),
         "dock": _part("dock", buttons=ask.buttons, text=ask.text or ribbon.text, me=me, over=look.view.over),
         "guide": _part("guide", chapters=chapters(ask.kind)),
