@@ -1,10 +1,12 @@
-"""Where a request or a socket comes from, as limits count it."""
+"""Addresses: where a request or a socket comes from, as limits count it; and where neighbours find this machine."""
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Mapping
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Any
+from urllib.parse import urlsplit
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -35,3 +37,36 @@ def _counted(peer: str, forwarded: str) -> str:
             return str(address.ipv4_mapped)
         return str(ip_network((address, 64), strict=False))
     return str(address)
+
+
+def lan_address() -> str:
+    """The address by which this machine's neighbours reach it; empty when there is no network. Sends nothing."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("10.255.255.255", 1))
+        except OSError:
+            return ""
+        address: str = probe.getsockname()[0]
+    return "" if address.startswith("127.") else address
+
+
+def is_loopback(host: str) -> bool:
+    """Whether a name of the site leads nowhere but to the machine it is opened on."""
+    if host == "localhost" or host.endswith(".localhost"):
+        return True
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def site_for_others(request: HttpRequest) -> tuple[str, str]:
+    """The site's address to give to others, and what it is: "" as it was opened here, "lan" this machine's address in
+    its network because here it was opened by a loopback name, "lonely" if there is no network.
+    """
+    here = urlsplit(request.build_absolute_uri("/"))
+    if not is_loopback(here.hostname or ""):
+        return f"{here.scheme}://{here.netloc}", ""
+    if not (address := lan_address()):
+        return f"{here.scheme}://{here.netloc}", "lonely"
+    return f"{here.scheme}://{address}" + (f":{here.port}" if here.port else ""), "lan"

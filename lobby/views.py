@@ -1,4 +1,6 @@
-"""Pages of the lobby: the front door, a new room, a code, a room. `GET` changes nothing."""
+"""Pages of the lobby: the front door, a new room, a code, a room. `GET` changes nothing, but that a
+room whose match is over waits again.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +20,7 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 
 from accounts.models import User
 from accounts.service import enter_as_guest
+from config.address import site_for_others
 from game.models import Edition, Match
 from game.rules.registry import TITLES
 from lobby import codes, forms, fragments, qr, service, words
@@ -157,11 +160,13 @@ def room(request: HttpRequest, text: str) -> HttpResponse:
         if _is_removed(request, text):
             return render(request, "lobby/removed.html", status=403)
         return redirect("lobby:join", text)
-    now = look(Room.objects.only("pk").get(code=text).pk)
+    room_id = Room.objects.only("pk").get(code=text).pk
+    service.reopen(room_id)
+    now = look(room_id)
     if now.match_key:
         return redirect("game:match", now.match_key)
-    link = request.build_absolute_uri(reverse("lobby:join", args=[now.code]))
-    short = urlsplit(request.build_absolute_uri(reverse("lobby:code")))
+    site, reach = site_for_others(request)
+    link = site + reverse("lobby:join", args=[now.code])
     parts = fragments.render(now, request.user.pk or 0, get_language() or "uk")
     context = {
         "look": now,
@@ -169,7 +174,8 @@ def room(request: HttpRequest, text: str) -> HttpResponse:
         "chairs": [part for key, part in parts.items() if key.startswith("chair-")],
         "by_rules": parts["by-rules"],
         "link": link,
-        "short_link": f"{short.netloc}{short.path}".rstrip("/"),
+        "short_link": (urlsplit(site).netloc + reverse("lobby:code")).rstrip("/"),
+        "reach": reach,
         "qr": qr.svg(link),
     }
     return render(request, "lobby/room.html", context)

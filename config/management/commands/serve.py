@@ -17,6 +17,7 @@ from django.core.management import call_command
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils.translation import gettext as _
 
+from config.address import lan_address
 from config.lifespan import Lifespan
 
 LARGEST_FRAME = 16 * 1024
@@ -128,14 +129,3 @@ def greeting(port: int) -> str:
             _("З телефонів у тій самій мережі: http://%(address)s:%(port)d/") % {"address": address, "port": port}
         )
     return "\n".join(lines)
-
-
-def lan_address() -> str:
-    """The address by which this machine's neighbours reach it; empty when there is no network. Sends nothing."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        try:
-            probe.connect(("10.255.255.255", 1))
-        except OSError:
-            return ""
-        address: str = probe.getsockname()[0]
-    return "" if address.startswith("127.") else address
