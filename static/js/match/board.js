@@ -1,6 +1,6 @@
 // The board is one stop of the Tab key; arrows walk the ring, Enter or a tap opens the card of the space.
 export function startBoard(root) {
-  const ring = () => [...root.querySelectorAll("[data-ring] > li")];
+  const ring = () => [...root.querySelectorAll("[data-ring] > .sector")];
   const sheet = document.getElementById("sheet");
   let at = 0;
 
@@ -21,15 +21,15 @@ export function startBoard(root) {
     spaces[at].focus({ preventScroll: true });
   };
   root.addEventListener("click", (event) => {
-    const space = event.target.closest("[data-ring] > li");
+    const space = event.target.closest("[data-ring] > .sector");
     if (space) open(space);
   });
   root.addEventListener("focusin", (event) => {
-    const space = event.target.closest("[data-ring] > li");
+    const space = event.target.closest("[data-ring] > .sector");
     if (space) at = ring().indexOf(space);
   });
   root.addEventListener("keydown", (event) => {
-    const space = event.target.closest("[data-ring] > li");
+    const space = event.target.closest("[data-ring] > .sector");
     if (!space) return;
     const own = root.querySelector(".self")?.dataset.p;
     const mine = ring().findIndex((each) => each.querySelector(`.token[data-p="${own}"]`));

@@ -37,8 +37,7 @@ function draw(root) {
     if (place.textContent !== text) place.textContent = text;
     place.hidden = !text;
   }
-  const tick = root.querySelector("[data-tick]");
-  if (tick) {
+  for (const tick of root.querySelectorAll("[data-tick]")) {
     tick.hidden = !text;
     if (tick.textContent !== text) tick.textContent = text;
     tick.classList.toggle("soon", Boolean(text) && seconds <= 5);

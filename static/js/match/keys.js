@@ -13,7 +13,7 @@ export function startKeys(root) {
   });
   document.addEventListener("keydown", (event) => {
     if (!enabled() || event.ctrlKey || event.altKey || event.metaKey || event.repeat || document.querySelector("dialog[open]")) return;
-    if (event.target.closest("input, select, textarea, button, a, summary, li[role=button]") && event.key !== "Escape") return;
+    if (event.target.closest("input, select, textarea, button, a, summary, [role=button]") && event.key !== "Escape") return;
     const primary = root.querySelector(".dock [data-primary]");
     if (event.key === "Escape") closePane(root);
     else if (event.key === "Enter") primary?.click();

@@ -15,8 +15,8 @@ function shown(newQuestion) {
   refreshPanes(root, newQuestion);
   refreshSteppers(root);
   const state = document.getElementById("state").dataset;
-  const title = document.title.replace(/^● .*? · /, "");
-  document.title = state.asked && state.title ? `● ${state.title} · ${title}` : title;
+  const line = document.querySelector("#ribbon b").textContent;
+  document.title = `${state.asked ? `● ${state.title || line}` : line} · ${root.dataset.name}`;
   play(root);
 }
 

@@ -48,7 +48,7 @@ const STEPS = {
   },
 
   async walk(root, { p, path }) {
-    const spaces = root.querySelectorAll("[data-ring] > li");
+    const spaces = root.querySelectorAll("[data-ring] > .sector");
     const token = root.querySelector(`.token[data-p="${p}"]`);
     if (!token || !path.length || calm.matches) return trail(spaces, path);
     const lane = (at) => spaces[at].querySelector(".lane");
