@@ -78,4 +78,4 @@ bench: setup
 
 # The promises of every title over many whole matches, every position (the suite looks at a sample).
 contract: setup
-	FULL=1 $(V)/pytest tests/rules/test_contract.py -n 2 --timeout 0 $(ARGS)
+	FULL=1 $(V)/pytest tests/rules/test_contract.py tests/rules/business/test_state_machine.py -n 2 --dist loadgroup --timeout 0 $(ARGS)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import typing
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import suppress
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -17,7 +16,7 @@ from typing import Any
 import msgspec
 
 from game.rules import codec
-from game.rules.bots.nearly import Words, nearly_legal, reads_back, words
+from game.rules.bots.nearly import nearly_legal, reads_back, words
 from game.rules.contract import IllegalAction, Rules, Setup, Title
 from game.rules.mechanics.cover import covered
 from game.rules.playout import MOST_MOVES, Step
@@ -53,8 +52,7 @@ class Fuzzer:
         setup = Setup(seats, self.drill.any_options(self.rules.content, seats, rng))  # type: ignore[attr-defined]
         steps: list[Step] = []
         try:
-            for step in self._play(setup, seed, rng, steps):
-                steps.append(step)
+            for _ in self._play(setup, seed, rng, steps):
                 self.moves += 1
                 if not more():
                     return
@@ -63,10 +61,26 @@ class Fuzzer:
             failure = write(self.title, self.rules, self.edition, setup, seed, steps)
             self.failures.append(msgspec.structs.replace(failure, failure=f"{type(error).__name__}: {error}"))
 
-    def _play(self, setup: Setup, seed: str, rng: Random, steps: list[Step]) -> Iterator[Step]:
+    def attempt(self, state: Any, mover: int | None, action: Any) -> Step | None:
+        """Play an action, legal or not: the step, or None where it is refused. Broken if a promise is not kept."""
+        before = codec.encode(state)
+        step = None
+        try:
+            made = self.rules.apply(state, mover, action)
+        except IllegalAction as refusal:
+            if not refusal.rule:
+                raise Broken(f"{action} is refused without a paragraph") from refusal
+        else:
+            step = Step(state, mover, action, made.state, made.events)
+            self._check(step)
+        if codec.encode(state) != before:
+            raise Broken(f"{action} by {mover} changed the state it was given")
+        return step
+
+    def _play(self, setup: Setup, seed: str, rng: Random, steps: list[Step]) -> Iterator[None]:
+        """Moves until the end. `steps` are those made, and the last one tried."""
         rules = self.rules
         state = rules.new_match(setup, Rng(seed)).state
-        sums = self.invariants.sums(state)
         for _ in range(MOST_MOVES):
             waiting = sorted(rules.to_act(state))
             if bool(waiting) == (rules.outcome(state) is not None):
@@ -82,66 +96,42 @@ class Fuzzer:
             if len(steps) % 8 == 0:
                 known = words(view)
             for _ in range(TRIES):
-                self._try(state, setup.seats, seat, offers, known, rng, steps)
-            step = self._move(state, seat, offers, view, rng)
-            self._check(step, sums)
-            yield step
-            state = step.after
+                mover = rng.choice((seat, seat, seat, *range(-1, setup.seats + 1), None))
+                action = nearly_legal(offers, self.title.action_type, known, rng)
+                steps.append(Step(state, mover, action, None, ()))
+                self.attempt(state, mover, action)
+                steps.pop()
+            mover, action = self._move(state, seat, offers, view, rng)
+            steps.append(Step(state, mover, action, None, ()))
+            made = self.attempt(state, mover, action)
+            if made is not None:
+                steps[-1], state = made, made.after
+            elif mover == seat:
+                raise Broken(f"{action} was offered to {seat} and is refused")
+            else:
+                steps.pop()
+            yield
         raise Broken(f"no end after {MOST_MOVES} moves")
 
-    def _move(self, state: Any, seat: int, offers: Any, view: Any, rng: Random) -> Step:
-        """A legal move: an offer, the default, or rarely one that comes out of turn."""
+    def _move(self, state: Any, seat: int, offers: Any, view: Any, rng: Random) -> tuple[int | None, Any]:
+        """A legal move: an offer, the default, or rarely one that comes out of turn, where it may be refused."""
         if rng.random() < 0.002:
             word = rng.choice((*self.drill.ANYTIME, *self.drill.SITE))
             mover = None if word in self.drill.SITE else rng.choice(self.drill.in_play(state))
-            with suppress(IllegalAction):  # no time was set
-                return self._made(state, mover, codec.convert({"kind": word}, self.title.action_type))
+            return mover, codec.convert({"kind": word}, self.title.action_type)
         if rng.random() < 0.05:
-            return self._made(state, seat, self.rules.default_action(state, seat))
-        return self._made(state, seat, self.bot.choose(view, offers, rng))
+            return seat, self.rules.default_action(state, seat)
+        return seat, self.bot.choose(view, offers, rng)
 
-    def _made(self, state: Any, mover: int | None, action: Any) -> Step:
-        made = self.rules.apply(state, mover, action)
-        return Step(state, mover, action, made.state, made.events)
-
-    def _try(
-        self, state: Any, seats: int, seat: int, offers: Any, known: Words, rng: Random, steps: list[Step]
-    ) -> None:
-        """A nearly legal action: refused with a paragraph and no trace, or one that was offered after all."""
-        action = nearly_legal(offers, self.title.action_type, known, rng)
-        mover = rng.choice((seat, seat, seat, *range(-1, seats + 1), None))
-        before = codec.encode(state)
-        try:
-            made = self.rules.apply(state, mover, action)
-        except IllegalAction as refusal:
-            if not refusal.rule:
-                raise Broken(f"{action} is refused without a paragraph") from refusal
-        except Exception as error:
-            steps.append(Step(state, mover, action, None, ()))
-            raise Broken(f"{action} by {mover}: {type(error).__name__}: {error}") from error
-        else:
-            steps.append(Step(state, mover, action, made.state, made.events))
-            self._allowed(state, mover, action, offers if mover == seat else ())
-            steps.pop()
-        if codec.encode(state) != before:
-            raise Broken(f"{action} by {mover} changed the state it was given")
-
-    def _allowed(self, state: Any, mover: int | None, action: Any, offers: Any) -> None:
-        if mover is None:
-            allowed = tag(action) in self.drill.SITE
-        else:
-            offers = offers or self.rules.legal_actions(state, mover)
-            allowed = covered(offers, action) or self.drill.unlisted(self.rules, state, mover, action)
-        if not allowed:
-            raise Broken(f"{action} by {mover} was accepted, though nobody offered it")
-
-    def _check(self, step: Step, sums: dict[str, Any]) -> None:
+    def _check(self, step: Step) -> None:
         state = step.after
+        if not self._allowed(step.before, step.seat, step.action):
+            raise Broken(f"{step.action} by {step.seat} was accepted, though nobody offered it")
         if found := list(self.invariants.broken(self.rules.content, state)):  # type: ignore[attr-defined]
             raise Broken("; ".join(found))
         if found := list(self.invariants.unexplained(step.before, state, step.events)):
             raise Broken("; ".join(found))
-        if self.invariants.sums(state) != sums:
+        if self.invariants.sums(state) != self.invariants.sums(step.before):
             raise Broken("cards were lost or made")
         if not reads_back(step.action, self.title.action_type):
             raise Broken(f"{step.action} does not survive JSON")
@@ -150,6 +140,15 @@ class Fuzzer:
             raise Broken("the snapshot does not survive JSON")
         for seat in self.rules.to_act(state):
             self.rules.apply(state, seat, self.rules.default_action(state, seat))
+
+    def _allowed(self, state: Any, mover: int | None, action: Any) -> bool:
+        if mover is None:
+            return tag(action) in self.drill.SITE
+        return (
+            covered(self.rules.legal_actions(state, mover), action)
+            or (mover in self.rules.to_act(state) and action == self.rules.default_action(state, mover))
+            or bool(self.drill.unlisted(self.rules, state, mover, action))
+        )
 
     def _count(self, state: Any) -> None:
         for kind in {tag(frame) for frame in state.frames}:

@@ -18,7 +18,12 @@ from game.rules.contract import Amount, Form, IllegalAction, Offer, Pick, Viewer
 from game.rules.registry import TITLES
 from tests.rules.adapters import Position, matches, positions
 
-TABLES = [pytest.param(slug, seats, id=f"{slug}-{seats}") for slug, title in TITLES.items() for seats in title.seats]
+TABLES = [
+    pytest.param(slug, seats, id=f"{slug}-{seats}", marks=pytest.mark.xdist_group(f"contract {slug} {seats}"))
+    for slug, title in TITLES.items()
+    for seats in title.seats
+]
+"""One process looks at all the promises of a table, so that its matches are played once."""
 pytestmark = pytest.mark.parametrize(("slug", "seats"), TABLES)
 
 

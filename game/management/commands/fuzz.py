@@ -11,10 +11,11 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from game.builtin import rules_of
 from game.rules import codec
-from game.rules.contract import IllegalAction
+from game.rules.contract import Setup
 from game.rules.fuzz import Fuzzer
-from game.rules.playthrough import Playthrough, replay
+from game.rules.playthrough import Playthrough
 from game.rules.registry import TITLES
+from game.rules.rng import Rng
 
 
 class Command(BaseCommand):
@@ -67,18 +68,22 @@ class Command(BaseCommand):
         return path
 
     def _rerun(self, path: Path) -> None:
+        """Try the written moves again, the last one too, with every promise watched."""
         written: Playthrough = codec.decode(path.read_bytes(), Playthrough)
         title = TITLES[written.title]
-        made = 0
+        rules = rules_of(title.slug, written.edition)
+        fuzzer = Fuzzer(title, rules, written.edition)
         self.stdout.write(f"{path}: {written.failure}")
-        try:
-            for _ in replay(title, rules_of(title.slug, written.edition), written):
-                made += 1
-        except IllegalAction as refusal:
-            self.stdout.write(f"move {made} of {len(written.moves)} is refused now: {refusal.rule}")
-        except Exception as error:
-            raise CommandError(
-                f"move {made} of {len(written.moves)} still fails: {type(error).__name__}: {error}"
-            ) from error
-        else:
-            self.stdout.write(f"all {made} moves were made")
+        setup = Setup(written.seats, codec.convert(written.options, title.options_type))
+        state = rules.new_match(setup, Rng(written.seed)).state
+        for number, move in enumerate(written.moves):
+            where = f"move {number + 1} of {len(written.moves)}"
+            try:
+                step = fuzzer.attempt(state, move.seat, codec.convert(move.action, title.action_type))
+            except Exception as error:
+                raise CommandError(f"{where} still fails: {type(error).__name__}: {error}") from error
+            if step is None:
+                self.stdout.write(f"{where} is refused now")
+                return
+            state = step.after
+        self.stdout.write(f"all {len(written.moves)} moves were made")

@@ -34,9 +34,10 @@ from game.rules.titles.business.content import Content
 from game.rules.titles.business.frames import AnyFrame, Auction, Bar, Turn
 from game.rules.titles.business.options import Options
 from game.rules.titles.business.rules import BusinessRules
-from game.rules.titles.business.state import Bomb, State
+from game.rules.titles.business.state import State
 from tests.rules.business import invariants
 from tests.rules.business.editions import classic, vocabulary
+from tests.rules.business.middle import in_the_middle
 
 MATCHES = int(os.environ.get("RANDOM_MATCHES", "6"))
 STEPS = 4000
@@ -56,7 +57,7 @@ class Fuzzer:
         self.state: State = start.state
         self.met: set[str] = set()
         if number % 3:
-            self.jump_into_the_middle()
+            in_the_middle(self.rules, self.state, self.random)
 
     def options(self) -> Options:
         flip = self.random.random
@@ -70,25 +71,6 @@ class Fuzzer:
             bank_sale=flip() < 0.8,
             deals=flip() < 0.8,
         )
-
-    def jump_into_the_middle(self) -> None:
-        """Everybody gets on in the world: respect, helpers, cards, businesses, chips, a bomb here and there."""
-        chance, state = self.random, self.state
-        for seat, boss in enumerate(state.bosses):
-            boss.respect = chance.randint(2, 5)
-            boss.cash = chance.randrange(0, 12000, 50)
-            boss.at = chance.randrange(36)
-            boss.hand = [state.mafia.pop() for _ in range(chance.randint(0, 28 // self.seats))]
-            slots = self.content.respect[boss.respect - 1].slots
-            boss.helpers = [state.helpers.pop() for _ in range(chance.randint(0, min(slots, len(state.helpers))))]
-            boss.chips = [chance.randint(0, 2) for _ in boss.chips]
-            if chance.random() < 0.2:
-                boss.at, boss.sentence = 29, 1
-            if chance.random() < 0.3 and len(state.bombs) < 4:
-                state.bombs.append(Bomb(seat, seat, "bomb", 1, 1))
-        state.bosses[state.active].sentence = 0
-        state.owners = [chance.randrange(-1, self.seats) for _ in state.owners]
-        invariants.check_position(self.rules, state)
 
     def fill(self, seat: int, offer: Offer[Any]) -> Any:
         """The offer with its range filled at random."""
