@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.conftest import lacking
 from tests.live import Site
@@ -30,6 +30,9 @@ ARGUMENTS = [
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
+PATIENCE = 20_000
+"""Milliseconds for anything to show: a busy machine is slow, and patience costs nothing where all is well."""
+
 OpenPage = Callable[..., Page]
 
 
@@ -42,6 +45,7 @@ def browser() -> Iterator[Browser]:
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
         # Playwright's sync API keeps an event loop on this thread, which Django would take for a mistake.
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        expect.set_options(timeout=PATIENCE)
         browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
         yield browser
         browser.close()
@@ -66,7 +70,7 @@ def open_page(browser: Browser, site: Site) -> Iterator[OpenPage]:
         options = {"locale": "uk-UA", "reduced_motion": "reduce"} | options
         base = f"http://{host}:{site.port}" if host else site.url
         context = browser.new_context(base_url=base, viewport=viewport, **options)
-        context.set_default_timeout(10_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("console", heard)
