@@ -44,7 +44,8 @@ TOWN: dict[str, Any] = {
     "E": boss(cash=16050, at=32, respect=5, helpers=["nicky", "donny"], hand=["tame_commissioner", "steel_lining"],
               owns=["law_office", "insurance", "racetrack"], infl={"downtown": 4, "hills": 3}),
     "F": boss(cash=2700, at=0, respect=2, owns=["fish_pier", "anchor_tavern"], infl={"docks": 2}),
-    "G": boss(cash=8600, at=14, respect=3, hand=["blind_alley"], owns=["pool_hall", "taxi_depot"], infl={"brickyard": 2, "station": 2}),
+    "G": boss(cash=8600, at=14, respect=3, hand=["blind_alley"], owns=["pool_hall", "taxi_depot"],
+              infl={"brickyard": 2, "station": 2}),
     "H": boss(cash=350, jail=2, respect=1, owns=["trattoria"], infl={"little_italy": 1, "hills": 1}, bombs=[]),
 }  # fmt: skip
 

@@ -40,7 +40,8 @@ FAULTS = """() => {
     const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
     if (!own || !box(element)) continue;
     const style = getComputedStyle(element);
-    const cut = element.scrollWidth > element.clientWidth + 1 && style.display !== "inline" && style.textOverflow !== "ellipsis";
+    const wider = element.scrollWidth > element.clientWidth + 1;
+    const cut = wider && style.display !== "inline" && style.textOverflow !== "ellipsis";
     if (cut && !element.closest("button:has(.badge)")) found.push(`text is cut: ${name(element)}`);
   }
   for (const button of document.querySelectorAll(".dock :is(button, a)")) {
@@ -153,7 +154,7 @@ def test_a_raise_stays_a_raise_when_the_bid_grows(sit: Sit) -> None:
 
 
 def test_chips_of_influence_are_counted_with_their_price(sit: Sit) -> None:
-    page, match = sit("before", viewport=LAPTOP)
+    page, _match = sit("before", viewport=LAPTOP)
     page.locator(".tile", has_text="Вплив").click()
     row = page.locator("#f-inf-hills")
     row.get_by_role("button", name="Більше").click()
