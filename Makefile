@@ -9,7 +9,7 @@ SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync
 # What a production machine would set, for the checks that ask for it.
 PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
 
-.PHONY: setup run test check format lock texts assets bench contract
+.PHONY: setup run test check format lock texts assets bench contract canaries
 .DELETE_ON_ERROR:
 
 $(UV): requirements/uv.txt
@@ -79,3 +79,7 @@ bench: setup
 # The promises of every title over many whole matches, every position (the suite looks at a sample).
 contract: setup
 	FULL=1 $(V)/pytest tests/rules/test_contract.py tests/rules/business/test_state_machine.py -n 2 --dist loadgroup --timeout 0 $(ARGS)
+
+# Marks in every hidden card, looked for in everything that is sent in 200 matches (the suite looks at two).
+canaries: setup
+	FULL=1 $(V)/pytest tests/game/test_canaries.py -n 2 --timeout 0 $(ARGS)
