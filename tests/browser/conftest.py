@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.conftest import lacking
 from tests.live import Site
@@ -51,25 +52,25 @@ def browser() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def open_page(browser: Browser, site: Site) -> Iterator[OpenPage]:
-    """Opens a page as one more person: `open_page("/", viewport=PHONE)`. Each has cookies of their own.
+@contextmanager
+def opened(browser: Browser, port: int) -> Iterator[OpenPage]:
+    """Opens pages of the site on this port: `open_page("/", viewport=PHONE)` is one more person, with cookies of their own.
 
-    The test fails in the end if any page threw, broke the content policy, or wrote an error to the console.
+    It fails in the end if any page threw, broke the content policy, or wrote an error to the console.
     """
-    contexts: list[Any] = []
+    contexts: list[BrowserContext] = []
     wrongs: list[str] = []
 
     def heard(message: ConsoleMessage) -> None:
-        # A refused form answers 422, a lost socket is what some tests are about: neither is a mistake of the page.
-        expected = ("status of 422", "WebSocket connection to")
+        # A refused form answers 422, a lost socket is what some tests are about (htmx tells it as an object's name):
+        # neither is a mistake of the page.
+        expected = ("status of 422", "WebSocket connection to", "[object Event]")
         if message.type == "error" and not any(text in message.text for text in expected):
             wrongs.append(f"{message.location.get('url', '')}: {message.text}")
 
-    def open_one(path: str = "/", viewport: dict[str, int] = DESKTOP, host: str = "", **options: Any) -> Page:
+    def open_one(path: str = "/", viewport: Any = DESKTOP, host: str = "127.0.0.1", **options: Any) -> Page:
         options = {"locale": "uk-UA", "reduced_motion": "reduce"} | options
-        base = f"http://{host}:{site.port}" if host else site.url
-        context = browser.new_context(base_url=base, viewport=viewport, **options)
+        context = browser.new_context(base_url=f"http://{host}:{port}", viewport=viewport, **options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
@@ -82,6 +83,19 @@ def open_page(browser: Browser, site: Site) -> Iterator[OpenPage]:
     for context in contexts:
         context.close()
     assert not wrongs, "\n".join(wrongs)
+
+
+@pytest.fixture
+def open_page(browser: Browser, site: Site) -> Iterator[OpenPage]:
+    """Opens a page of the site as one more person, see `opened`."""
+    with opened(browser, site.port) as open_one:
+        yield open_one
+
+
+def signed_in(session: str) -> dict[str, Any]:
+    """The `storage_state` of whoever has this session."""
+    cookie = {"name": "sessionid", "value": session, "domain": "127.0.0.1", "path": "/", "expires": -1}
+    return {"cookies": [{**cookie, "httpOnly": True, "secure": False, "sameSite": "Lax"}]}
 
 
 @pytest.fixture
