@@ -11,7 +11,7 @@ from urllib.parse import parse_qs
 import msgspec
 import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
-from django.utils import timezone
+from django.utils import timezone, translation
 
 from config.frames import BadFrame, Bucket, Flood, Frame, frame_from
 from config.language import language_of_scope
@@ -105,7 +105,8 @@ class RoomConsumer(AsyncWebsocketConsumer):
             await self.resend(frame.version)
             return
         try:
-            await work(SOCKETS, frames.act, self.room_id, self.user, frame, form.fields)
+            with translation.override(self.language):  # a bot is named in the language of whoever seats it
+                await work(SOCKETS, frames.act, self.room_id, self.user, frame, form.fields)
         except Refused:
             self.shown.pop("options", None)  # the page may show a choice that was not taken
             await self.show()

@@ -41,7 +41,7 @@ PRESETS = {
 LEVELS = {
     "random": gettext_lazy("навмання"),
     "greedy": gettext_lazy("жадібно"),
-    "lookahead": gettext_lazy("розважливо"),
+    "lookahead": gettext_lazy("обачно"),
 }
 
 

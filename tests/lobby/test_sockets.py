@@ -314,3 +314,12 @@ async def test_when_the_host_is_gone_another_is_told_that_they_host(
     assert "Почати партію" in other.parts["dock"]
     assert 'name="starting_capital"' in other.parts["options"]
     await other.close()
+
+
+async def test_a_bot_is_named_in_the_language_of_whoever_seats_it(two: Room, host: User) -> None:
+    host.language = "en"
+    await sync_to_async(host.save)()
+    [page] = await pages(two, host)
+    await page.tap("bot", place=3)
+    await page.until("chair-3", "Bot 1")
+    await page.close()
