@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from game.rules.titles.business.actions import AcceptDeal, Bundle, Decline, End, OfferDeal, PlayCard, Roll
+from game.rules.titles.business.actions import AcceptDeal, Bundle, Decline, End, OfferDeal, PlayCard, Roll, Surrender
 from game.rules.titles.business.events import CardsPassed, Chips, DealClosed, DealOffered, Owned
 from tests.rules.business.position import A, B, C, Table, boss, position
 
@@ -242,3 +242,24 @@ def test_the_window_waits_for_the_answer() -> None:  # D18
     table.play(A, OfferDeal(B, give=Bundle(money=100)))
     for action in (Roll(), End(), OfferDeal(B, give=Bundle(money=50))):
         assert table.refuses(A, action)
+
+
+def test_an_offer_lapses_for_all_to_see_when_who_made_it_leaves() -> None:  # §15
+    table = position(A=boss(owns=["fish_pier"]), B=boss(), C=boss())
+    table.play(A, OfferDeal(B, give=Bundle(businesses=("fish_pier",)), take=Bundle(money=500)))
+    table.play(A, Surrender())
+    (closed,) = table.saw(DealClosed)
+    assert (closed.seat, closed.partner, closed.how) == (A, B, "void")
+    assert all(table.as_seen(closed, viewer) == closed for viewer in (None, B, 2))
+    assert (table.business("fish_pier").owner, table.B.cash) == (None, 20000)
+
+
+def test_a_counter_offer_is_a_new_offer() -> None:  # §10.1
+    table = position(A=boss(cash=5000), B=boss(owns=["fish_pier"]), C=boss())
+    table.play(A, OfferDeal(B, give=Bundle(money=500), take=Bundle(businesses=("fish_pier",))))
+    table.play(B, Decline())
+    table.play(B, OfferDeal(A, give=Bundle(businesses=("fish_pier",)), take=Bundle(money=900)))
+    assert table.asks() == ("deal", A)
+    table.play(A, AcceptDeal())
+    assert table.A.owns == {"fish_pier"}
+    assert table.A.cash == 4100

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from game.rules.contract import Form, Line, Offer, Pace, Pick
+from game.rules.contract import Blocked, Form, Line, Offer, Pace, Pick
 from game.rules.titles.business import actions as act
 from game.rules.titles.business import events as ev
 from game.rules.titles.business.actions import Bundle
@@ -14,7 +14,7 @@ from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Deal, Turn
 from game.rules.titles.business.handler import Handler, Offers
 from game.rules.titles.business.helpers import DECLINE
-from game.rules.titles.business.refusal import refuse
+from game.rules.titles.business.refusal import block, refuse
 from game.rules.titles.business.state import NOBODY, State
 from game.rules.titles.business.view import Question
 
@@ -147,6 +147,12 @@ class DealHandler(Handler[Deal]):
 
     def question(self, book: Book, state: State, f: Deal) -> Question:
         return Question("deal", (f.partner,), other=f.seat)
+
+    def blocked(self, book: Book, state: State, f: Deal, seat: int) -> list[Blocked]:
+        """Only the partner learns that he cannot give what is asked: it may be a card of his hand."""
+        if can_give(book, state, seat, f.take):
+            return []
+        return [block("accept_deal", "deal_not_held", money=f.take.money, cash=state.bosses[seat].cash)]
 
     def pace(self, state: State, f: Deal) -> Pace:
         return Pace("deal", state.options.deal_seconds or 0)
