@@ -40,8 +40,8 @@ EACH, BY_LOT = (3, 0.05) if FULL else (1, 0.01)
 BOTS = ("greedy", "random", "greedy", "random", "greedy", "random", "greedy", "random")
 LANGUAGES = ("uk", "en", "ru")
 SEED = "canary_seed"
-CATALOGUES = {"me", "deal"}
-"""Fragments that may list the whole edition: a card of the partner is asked for by its name (RULES.md §10.1)."""
+CATALOGUES = {"me", "deal", "page"}
+"""Where the form of a deal may list the whole edition: a partner's card is asked for by its name (RULES.md §10.1)."""
 
 
 def marked(content: Any) -> Any:
