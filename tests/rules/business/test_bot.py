@@ -15,7 +15,9 @@ from game.rules.playout import Step, walk
 from game.rules.titles.business import TITLE, events
 from game.rules.titles.business import actions as act
 from game.rules.titles.business.guess import QUESTIONS, guess
+from game.rules.titles.business.lookahead import Bargainer
 from game.rules.titles.business.options import Options
+from game.rules.titles.business.worth import Worth
 
 RULES = rules_of("business")
 
@@ -55,17 +57,31 @@ def test_a_greedy_boss_never_surrenders():
     assert not any(isinstance(step.action, act.Surrender) for step in greedy_steps())
 
 
-def test_a_refused_deal_is_never_offered_again():
-    for seats in (2, 4, 8):
-        offered: dict[int, act.OfferDeal] = {}
-        for step in greedy_match(seats, 0):
-            if isinstance(step.action, act.OfferDeal):
-                assert step.seat is not None
-                assert offered.get(step.seat) != step.action
-                offered[step.seat] = step.action
-            for event in step.events:
-                if isinstance(event, events.DealClosed) and event.how == "accepted":
-                    offered.pop(event.seat, None)
+@cache
+def bargaining_match(seats: int) -> tuple[Step, ...]:
+    """The bot that looks ahead bargains as this one does; every other seat answers by lot."""
+    bargainer, random = Bargainer(Worth(RULES.content)), TITLE.bot("random", RULES)
+    bots = [random if seat % 2 else bargainer for seat in range(seats)]
+    return tuple(walk(RULES, Setup(seats, Options()), bots, "bargaining"))
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+@pytest.mark.parametrize("bargaining", [False, True], ids=["greedy", "bargaining"])
+def test_a_refused_deal_is_never_offered_again(bargaining: bool, seats: int):
+    steps = bargaining_match(seats) if bargaining else greedy_match(seats, 0)
+    refused: dict[int, act.OfferDeal] = {}
+    offered: dict[int, act.OfferDeal] = {}
+    for step in steps:
+        if isinstance(step.action, act.OfferDeal) and step.seat is not None and not (bargaining and step.seat % 2):
+            assert refused.get(step.seat) != step.action
+            offered[step.seat] = step.action
+        for event in step.events:
+            if isinstance(event, events.DealClosed) and event.seat in offered:
+                if event.how == "accepted":
+                    refused.pop(event.seat, None)
+                else:
+                    refused[event.seat] = offered[event.seat]
+    assert not bargaining or offered, "nobody bargained: the test looks at nothing"
 
 
 def test_a_greedy_boss_never_bids_more_than_he_has():

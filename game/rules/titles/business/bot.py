@@ -10,7 +10,7 @@ from game.rules.bots.random import RandomBot
 from game.rules.contract import Bot
 from game.rules.titles.business.actions import Bundle, OfferDeal
 from game.rules.titles.business.greedy import GreedyBot
-from game.rules.titles.business.lookahead import LookaheadBot
+from game.rules.titles.business.lookahead import Bargainer, LookaheadBot
 from game.rules.titles.business.view import View
 from game.rules.titles.business.worth import Worth
 
@@ -43,6 +43,6 @@ def _greedy(rules: Any) -> GreedyBot:
 BOTS: dict[str, Callable[[Any], Bot]] = {
     "random": lambda rules: RandomBot(any_deal),
     "greedy": _greedy,
-    "lookahead": lambda rules: LookaheadBot(rules, _greedy(rules)),
+    "lookahead": lambda rules: LookaheadBot(rules, Bargainer(Worth(rules.content))),
 }
 """Bot by name, made for the rules of one release; one bot may sit in any number of seats at once."""
