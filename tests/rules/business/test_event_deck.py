@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.titles.business.actions import Choose, Decline, Discard, PickDistrict, PickHelper, Roll
+from game.rules.titles.business.actions import Choose, Decline, Discard, End, PickDistrict, PickHelper, Roll
 from game.rules.titles.business.events import EventDrawn
 from tests.rules.business.editions import classic
 from tests.rules.business.position import A, B, C, Table, boss, position
@@ -170,3 +170,10 @@ def test_every_drawn_card_goes_under_the_deck(card: str) -> None:  # §6
 
 def test_c_stays_where_he_is_when_a_moves() -> None:
     assert draw("home_again").view(None).bosses[C].at == 0
+
+
+def test_a_card_that_was_read_lies_open_until_the_next_turn_begins() -> None:
+    table = draw("anniversary")
+    assert table.view(None).event_card == "anniversary"
+    table.play(A, End())
+    assert table.view(None).event_card == ""

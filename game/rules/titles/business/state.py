@@ -62,7 +62,8 @@ class TurnMarks(Struct):
 class State(Struct):
     """The whole match. `frames[-1]` is what happens now; `decision` the number of the last question asked.
 
-    `spent` are armoured helpers without their charge; `leaving` who surrendered and is still in the match (§15).
+    `spent` are armoured helpers without their charge; `leaving` who surrendered and is still in the match (§15);
+    `event_card` the Event read last in this turn.
     """
 
     seed: str

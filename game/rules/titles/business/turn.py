@@ -58,6 +58,7 @@ class TurnHandler(Handler[Turn]):
     def _start(self, d: Draft, f: Turn, seat: int) -> None:
         state = d.state
         state.turn = TurnMarks(number=state.turn.number + 1, refused=[0] * len(state.bosses))
+        state.event_card = ""
         d.emit(ev.TurnBegan(seat, state.round))
         boss = state.bosses[seat]
         f.stage = "war"
