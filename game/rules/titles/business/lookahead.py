@@ -17,7 +17,7 @@ from game.rules.titles.business.greedy import GreedyBot
 from game.rules.titles.business.guess import guess
 from game.rules.titles.business.view import BossView, View
 
-MOST_MOVES = 384
+MOST_MOVES = 336
 """Moves played in thought for one decision: some 100 ms."""
 
 DEPTH = 24
