@@ -171,7 +171,7 @@ def test_a_new_password_needs_the_old_one(client: Client) -> None:
 def test_five_wrong_passwords_in_fifteen_minutes_make_one_wait(client: Client) -> None:
     sign_up(Client())
     for _ in range(5):
-        assert "не знаходимо" in sign_in(client, password="не те слово").content.decode()
+        assert "Не знаходимо" in sign_in(client, password="не те слово").content.decode()
     assert "Забагато спроб" in sign_in(client).content.decode(), "even the right one waits"
     assert me(client) is None
 
