@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
 
 Begin = Callable[..., Match]
 Opener = Callable[..., Any]
-PATIENCE = 5
+PATIENCE = 20
 BOMB = "[" * 4000 + "]" * 4000
 
 

@@ -81,11 +81,10 @@ def test_verify_match_makes_every_roll_again(finished: Match) -> None:
 def test_verify_match_rejects_each_changed_roll(finished: Match) -> None:
     for thrown in finished.moves.filter(events__contains='"thrown"'):
         (event,) = codec.decode(thrown.events, list[dict[str, object]])
-        for die in range(1, 7):
-            if die != event["die"]:
-                Move.objects.filter(pk=thrown.pk).update(events=codec.encode([event | {"die": die}]).decode())
-                with pytest.raises(CommandError, match=f"other events at version {thrown.number}"):
-                    command("verify_match", finished.key)
+        other = event["die"] % 6 + 1
+        Move.objects.filter(pk=thrown.pk).update(events=codec.encode([event | {"die": other}]).decode())
+        with pytest.raises(CommandError, match=f"other events at version {thrown.number}"):
+            command("verify_match", finished.key)
         Move.objects.filter(pk=thrown.pk).update(events=thrown.events)
     command("verify_match", finished.key)
 

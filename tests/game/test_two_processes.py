@@ -55,7 +55,7 @@ def test_a_move_made_through_one_process_shows_on_a_page_of_the_other(world: Any
     pages = [one.page(match["key"], match["sessions"][0]), two.page(match["key"], match["sessions"][1])]
     with pages[0], pages[1]:
         for page in pages:
-            page.recv(timeout=10)
+            page.recv(timeout=40)
         ((version, decision, snapshot),) = database.rows(
             "select version, decision, snapshot from game_match where id = %s", match["id"]
         )
@@ -64,7 +64,7 @@ def test_a_move_made_through_one_process_shows_on_a_page_of_the_other(world: Any
         pages[seat].send(json.dumps(form | {"version": str(version), "decision": str(decision)}))
         assert acknowledged(pages[seat], version, decision, 10)
         began = time.monotonic()
-        while f'data-version="{version + 1}"' not in pages[1 - seat].recv(timeout=5):
+        while f'data-version="{version + 1}"' not in pages[1 - seat].recv(timeout=40):
             pass
         assert time.monotonic() - began < 2
 

@@ -36,7 +36,7 @@ class Page:
         self.frames: list[str] = []
 
     async def open(self) -> Page:
-        opened, code = await self.wire.connect(timeout=10)
+        opened, code = await self.wire.connect(timeout=30)
         assert opened, code
         await self.hear()
         return self
@@ -44,7 +44,7 @@ class Page:
     async def hear(self) -> set[str]:
         """The ids of the next frame of parts."""
         while True:
-            text = await self.wire.receive_from(5)
+            text = await self.wire.receive_from(20)
             if text.startswith("{"):
                 continue
             self.frames.append(text)
@@ -64,7 +64,7 @@ class Page:
     async def close_code(self) -> int:
         """The code with which the server closes, after whatever it still says."""
         while True:
-            message = await self.wire.receive_output(5)
+            message = await self.wire.receive_output(20)
             if message["type"] == "websocket.close":
                 return int(message["code"])
             if message.get("text", "").startswith("<"):
@@ -266,7 +266,7 @@ async def test_a_lost_bell_is_made_up_for_by_the_beat(
     monkeypatch.setattr(service, "ring", lambda *_args: None)
     await sync_to_async(service.take_shape)(two.pk, guest, 8)
     await page.until("chair-1", 'data-p="8"')
-    beat = json.loads(await page.wire.receive_from(5))
+    beat = json.loads(await page.wire.receive_from(20))
     assert beat["beat"] >= 2
     await page.close()
 
