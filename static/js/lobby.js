@@ -8,8 +8,14 @@ let serverAhead = 0;
 
 keepAlive(room, {
   version: () => version,
-  opened: () => (lost.hidden = true),
-  lost: () => (lost.hidden = false),
+  opened() {
+    lost.hidden = true;
+    room.dataset.live = "1";
+  },
+  lost() {
+    lost.hidden = false;
+    delete room.dataset.live;
+  },
   closed: () => location.reload(), // signed out, removed, too many frames: the server's page says why
   beat: (beat) => (serverAhead = Date.parse(beat.now) - Date.now()),
 });

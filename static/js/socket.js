@@ -67,10 +67,11 @@ export function keepAlive(root, { version, opened, lost, closed, beat }) {
     event.preventDefault();
     beat(JSON.parse(event.detail.message));
   });
-  // Nothing is queued: what cannot be sent now is not sent at all.
+  // Nothing is queued: what cannot be sent now is not sent at all, and the page says that it is not connected.
   root.addEventListener("htmx:wsConfigSend", (event) => {
     if (isOpen()) return;
     event.preventDefault();
+    if (!over) lost(Date.now());
     wake();
   });
   for (const name of ["online", "pageshow", "focus"]) addEventListener(name, wake);

@@ -81,6 +81,7 @@ def create_a_room(host: Person) -> str:
     page.get_by_text("Ще умови").click()
     page.get_by_label("Час аукціону").select_option("60")
     page.get_by_role("button", name="Створити кімнату").click()
+    expect(page.locator("#room[data-live]")).to_be_attached()
     shown = page.locator(".joinp .code").inner_text()
     assert re.fullmatch(r"\d{3}\s\d{3}", shown)
     return shown
@@ -92,6 +93,7 @@ def join_by_code(guest: Person, code: str) -> None:
     page.get_by_role("button", name="Увійти").click()
     page.get_by_label("Ім’я").fill(guest.name)
     page.get_by_role("button", name="Сісти за стіл").click()
+    expect(page.locator("#room[data-live]")).to_be_attached()
     expect(page.locator("#options")).to_contain_text(money(15_000))
 
 
