@@ -9,7 +9,7 @@ SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync
 # What a production machine would set, for the checks that ask for it.
 PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
 
-.PHONY: setup run test check format lock texts assets bench contract canaries
+.PHONY: setup run test check format lock texts assets bench contract canaries states
 .DELETE_ON_ERROR:
 
 $(UV): requirements/uv.txt
@@ -83,3 +83,7 @@ contract: setup
 # Marks in every hidden card, looked for in everything that is sent in 200 matches (the suite looks at two).
 canaries: setup
 	FULL=1 $(V)/pytest tests/game/test_canaries.py -n 2 --timeout 0 $(ARGS)
+
+# Every state of the match page at its sizes and in both themes: the suite opens a sample.
+states: setup
+	FULL=1 $(V)/pytest tests/browser/test_match_states.py --timeout 0 $(ARGS)
