@@ -208,3 +208,5 @@ if PROXY_HOPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
 LOGGING = logging_config(json=not DEBUG)
+
+DEFAULT_EXCEPTION_REPORTER = "config.errors.PlainReporter"
