@@ -15,6 +15,14 @@ def new_key() -> str:
     return secrets.token_urlsafe(16)
 
 
+class Preset(models.TextChoices):
+    """Which surfaces a table begins with. Rules know nothing of it, and it may change while a match goes on."""
+
+    ONLINE = "online", _("онлайн")
+    SCREEN = "screen", _("спільний екран")
+    DEVICE = "device", _("один пристрій")
+
+
 class Edition(models.Model):
     """Editable content of a title: spaces, cards, decks, scales. Matches play with its releases, never with it."""
 
@@ -74,6 +82,7 @@ class Match(models.Model):
     clock = models.TextField(editable=False, help_text="`game.timing.Clock` as JSON")
     due_at = models.DateTimeField(null=True, editable=False, help_text="when the clock has something to do here")
     outcome = models.JSONField(_("підсумок"), null=True, editable=False)
+    preset = models.CharField(_("режим"), max_length=8, choices=Preset, default=Preset.ONLINE)
 
     server_seed = models.CharField(max_length=64, editable=False)
     commitment = models.CharField(_("відбиток"), max_length=64, editable=False)
@@ -102,11 +111,16 @@ class Match(models.Model):
 
 
 class Player(models.Model):
-    """Puts a user, a guest or a bot in a seat."""
+    """Puts a user, a guest or a bot in a seat.
+
+    `user` is who sits there, None also for somebody who is only a name at a passed device. `holder` is the login that
+    acts for the seat: the same person, or whoever's device the seat has been given to; None for bots.
+    """
 
     match = models.ForeignKey(Match, models.CASCADE, related_name="players")
     seat = models.PositiveSmallIntegerField(_("місце"))
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="players")
+    holder = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="held_seats")
     bot = models.CharField(_("бот"), max_length=20, blank=True, default="")
     stand_in = models.CharField(
         _("грає бот"), max_length=20, blank=True, default="", help_text="until the person is back"

@@ -27,7 +27,7 @@ AUTOPILOT_AFTER = 3
 class Seated(Struct, frozen=True):
     """Who sits where. `bot` is the bot's name, empty for people; `stand_in` the bot that plays for a person for now.
 
-    `missed` are time-outs in a row.
+    `holder_id` is the login that acts for the seat, `missed` are time-outs in a row.
     """
 
     seat: Seat
@@ -35,7 +35,7 @@ class Seated(Struct, frozen=True):
     boss: str = ""
     shape: int = 0
     bot: str = ""
-    user_id: int | None = None
+    holder_id: int | None = None
     missed: int = 0
     stand_in: str = ""
 
@@ -94,6 +94,7 @@ class Look(Struct, frozen=True):
     over: Outcome | None = None
     reveal: Reveal | None = None
     back: str = ""
+    preset: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,10 +117,11 @@ class Position:
     outcome: Outcome | None
     reveal: Reveal | None
     back: str
+    preset: str
 
     def seats_of(self, user_id: int | None) -> tuple[Seat, ...]:
-        """The seats that a person holds; a stranger holds none and watches."""
-        return tuple(player.seat for player in self.players if user_id is not None and player.user_id == user_id)
+        """The seats that a login holds, one or several; a stranger holds none and watches."""
+        return tuple(player.seat for player in self.players if user_id is not None and player.holder_id == user_id)
 
     def look(self, viewer: Viewer, since: int | None = None) -> Look:
         """What `viewer` may know now; with `since`, of the log only the moves after that version."""
@@ -145,6 +147,7 @@ class Position:
             over=self.outcome,
             reveal=self.reveal,
             back=self.back,
+            preset=self.preset,
         )
 
     def seen(self, move: LoggedMove, viewer: Viewer) -> LoggedMove:
@@ -188,7 +191,7 @@ def seated(player: Player) -> Seated:
         boss=player.boss,
         shape=player.shape,
         bot=player.bot,
-        user_id=player.user_id,
+        holder_id=player.holder_id,
         missed=player.missed,
         stand_in=player.stand_in,
     )
@@ -229,4 +232,5 @@ def read(match_id: int, known: Position | None = None) -> Position:
         outcome=codec.convert(outcome, Outcome) if outcome else None,
         reveal=Reveal(match.server_seed, tuple(match.salts)) if outcome else None,
         back=match.back,
+        preset=match.preset,
     )

@@ -16,7 +16,7 @@ from game import timing, waits
 from game.bell import ring
 from game.content import rules_for
 from game.forms import BadForm, decode_action
-from game.models import Match, Move, Player, Release, new_key
+from game.models import Match, Move, Player, Preset, Release, new_key
 from game.position import (
     LoggedMove,
     Look,
@@ -62,10 +62,11 @@ AnyRules = Rules[Any, Any, Any, Any]
 
 
 class SeatSpec(Struct, frozen=True):
-    """Who is to sit in a seat: a person, or the bot of that name."""
+    """Who is to sit in a seat: a person, or the bot of that name. Without a `holder_id` the person acts themselves."""
 
     name: str
     user_id: int | None = None
+    holder_id: int | None = None
     bot: str = ""
     boss: str = ""
     shape: int = 0
@@ -97,6 +98,7 @@ def start_match(
     server_seed: str,
     salts: Sequence[str],
     back: str = "",
+    preset: str = Preset.ONLINE,
 ) -> Match:
     """Seat the players, set the match up by the mixed seed, and write move 0: the commitment and set-up's events.
 
@@ -119,10 +121,19 @@ def start_match(
             commitment=promise,
             salts=list(salts),
             back=back,
+            preset=preset,
             started_at=now,
         )
         players = [
-            Player(seat=seat, user_id=spec.user_id, bot=spec.bot, name=spec.name, boss=spec.boss, shape=spec.shape)
+            Player(
+                seat=seat,
+                user_id=spec.user_id,
+                holder_id=spec.holder_id or spec.user_id,
+                bot=spec.bot,
+                name=spec.name,
+                boss=spec.boss,
+                shape=spec.shape,
+            )
             for seat, spec in enumerate(seats)
         ]
         hold(match, rules, began.state, clock, players, None, now)

@@ -66,18 +66,23 @@ def failed(task: asyncio.Task[dict[str, str]]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-Stamp = list[tuple[int, datetime | None, str, int]]
-"""What changes whenever a screen must look again: for each seat the version and deadline, and who answers for it."""
+Stamp = list[tuple[int, datetime | None, str, str, int, int | None]]
+"""What changes whenever a screen must look again: for each seat version, deadline, preset, and who answers for it."""
 
 
 def stamp(match_id: int) -> Stamp:
     """The stamp of the stored match."""
     seats = Player.objects.filter(match_id=match_id).order_by("seat")
-    return list(seats.values_list("match__version", "match__due_at", "stand_in", "missed"))
+    return list(
+        seats.values_list("match__version", "match__due_at", "match__preset", "stand_in", "missed", "holder_id")
+    )
 
 
 def stamp_of(position: Position) -> Stamp:
-    return [(position.version, position.due_at, player.stand_in, player.missed) for player in position.players]
+    return [
+        (position.version, position.due_at, position.preset, player.stand_in, player.missed, player.holder_id)
+        for player in position.players
+    ]
 
 
 def render(position: Position, viewer: Viewer, language: str) -> dict[str, str]:

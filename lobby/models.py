@@ -8,6 +8,8 @@ from django.db.models import Q
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
+from game.models import Preset
+
 
 class Room(models.Model):
     """People gathered under a code, choosing a title and settings. Written by `lobby.service` alone."""
@@ -16,6 +18,7 @@ class Room(models.Model):
     host = models.ForeignKey(
         settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted_rooms", verbose_name=_("господар")
     )
+    preset = models.CharField(_("режим"), max_length=8, choices=Preset, default=Preset.ONLINE)
     title = models.CharField(_("гра"), max_length=32)
     edition = models.ForeignKey("game.Edition", models.PROTECT, related_name="rooms", verbose_name=_("видання"))
     options = models.JSONField(_("умови"), default=dict, blank=True)
@@ -61,6 +64,10 @@ class Member(models.Model):
         related_name="memberships",
         verbose_name=_("гравець"),
     )
+    holder = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, null=True, blank=True, related_name="held_chairs"
+    )
+    """The login that acts for the chair: its person's, or the one whose device is passed to them. None for bots."""
     bot = models.CharField(_("бот"), max_length=16, blank=True, default="")
     name = models.CharField(_("ім’я"), max_length=16)
     name_key = models.CharField(max_length=64)
@@ -85,7 +92,8 @@ class Member(models.Model):
             models.UniqueConstraint(fields=["room", "boss"], condition=~Q(boss=""), name="one_boss_a_room"),
             models.UniqueConstraint(fields=["room", "shape"], condition=Q(shape__gt=0), name="one_shape_a_room"),
             models.CheckConstraint(
-                condition=Q(user__isnull=False, bot="") | (Q(user__isnull=True) & ~Q(bot="")), name="person_or_bot"
+                condition=Q(holder__isnull=False, bot="") | (Q(user__isnull=True, holder__isnull=True) & ~Q(bot="")),
+                name="person_or_bot",
             ),
         ]
 

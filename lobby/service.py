@@ -225,11 +225,12 @@ def start(room_id: int, by: User, salt: str = "") -> Match:
         room.match = start_match(
             title=room.title,
             release=room.edition.newest(),
-            seats=[SeatSpec(name=m.name, user_id=m.user_id, bot=m.bot, boss=m.boss, shape=m.shape) for m in members],
+            seats=[spec_of(member) for member in members],
             options=_checked_options(room, len(members)),
             server_seed=room.server_seed,
             salts=[member.salt for member in members],
             back=reverse("lobby:room", args=[room.code]),
+            preset=room.preset,
         )
         _changed(room, "started")
         return room.match
@@ -249,6 +250,18 @@ def reopen(room_id: int) -> None:
         room.members.update(salt="")
         room.members.filter(user__isnull=False).update(ready=False, seen_at=timezone.now())  # everybody may yet come
         _changed(room, "again")
+
+
+def spec_of(member: Member) -> SeatSpec:
+    """The seat of the match that this chair becomes."""
+    return SeatSpec(
+        name=member.name,
+        user_id=member.user_id,
+        holder_id=member.holder_id,
+        bot=member.bot,
+        boss=member.boss,
+        shape=member.shape,
+    )
 
 
 def why_not_yet(title: str, host_id: int | None, members: list[Member]) -> Refused | None:
@@ -402,6 +415,7 @@ def _seat(room: Room, name: str, user: User | None = None, bot: str = "", place:
         room=room,
         place=place,
         user=user,
+        holder=user,
         bot=bot,
         name=name,
         name_key=name_key(name),

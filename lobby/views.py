@@ -218,7 +218,7 @@ def unfinished(request: HttpRequest) -> dict[str, object]:
     user = _person(request)
     if user is None:
         return {"matches": [], "rooms": []}
-    matches = Match.objects.filter(players__user=user, finished_at=None).prefetch_related("players").distinct()
+    matches = Match.objects.filter(players__holder=user, finished_at=None).prefetch_related("players").distinct()
     rooms = Room.objects.filter(members__user=user, match=None, closed_at=None).prefetch_related("members")
     return {"matches": matches[:8], "rooms": rooms.order_by("-touched_at")[:8]}
 

@@ -319,7 +319,7 @@ async def test_signing_out_closes_the_sockets_of_that_session_alone(match: Match
 async def test_who_lost_the_seat_watches_from_the_next_move_on(match: Match, people: Any, opened: Opener) -> None:
     page = await opened(match, people[1])
     await page.frame()
-    await Player.objects.filter(match=match, seat=1).aupdate(user=people[2])
+    await Player.objects.filter(match=match, seat=1).aupdate(holder=people[2])
     await play(match.pk, 0, {"kind": "throw"}, 0, 1)
     frame = await page.until("[1,2,null]")
     assert 'id="mine">""' in frame
