@@ -9,9 +9,9 @@ from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.http import require_safe
 
-from game import geometry
+from game import fragments, geometry
 from game.models import Release
-from game.surfaces.business.lexicon import Lexicon, lexicon
+from game.surfaces.parts import Ring
 
 FOREVER = "public, max-age=31536000, immutable"
 
@@ -22,27 +22,24 @@ def board_css(request: HttpRequest, release: int, language: str) -> HttpResponse
     if language not in dict(settings.LANGUAGES):
         raise Http404
     try:
-        text = stylesheet(lexicon(release, language))
+        title = Release.objects.values_list("edition__title", flat=True).get(pk=release)
     except Release.DoesNotExist:
         raise Http404 from None
+    text = stylesheet(fragments.surface(title).ring(release, language))
     return HttpResponse(text, content_type="text/css; charset=utf-8", headers={"Cache-Control": FOREVER})
 
 
-def stylesheet(ring: Lexicon) -> str:
-    """The custom properties of every sector, plaque and gap."""
+def stylesheet(ring: Ring) -> str:
+    """The custom properties of every space, plaque and gap."""
     rules = [
         f".match{{--ratio:calc({ring.columns + 1}/{ring.rows + 1})}}",
         f".board{{--cols:{ring.columns};--rows:{ring.rows};--nc:{ring.columns - 2};--nr:{ring.rows - 2}}}",
     ]
     for space in ring.spaces:
-        size = ""
-        if space.business:
-            width, lines = geometry.name_size(space.name)
-            size = f";--w:{width};--l:{lines}"
+        size = f";--w:{space.width};--l:{space.lines}" if space.lines else ""
         rules.append(f"#space-{space.at}{{--r:{space.row};--c:{space.column}{size}}}")
-    for district in ring.districts:
-        line, piece = geometry.plaque_size(district.board_name, district.numeral)
-        rules.append(f"#plaque-{district.number}{{{_lines(district.area)};--dw:{line};--dp:{piece}}}")
+    for plaque in ring.plaques:
+        rules.append(f"#plaque-{plaque.number}{{{_lines(plaque.area)};--dw:{plaque.line};--dp:{plaque.piece}}}")
     rules += [f"#gap-{number}{{{_lines(area)}}}" for number, area in enumerate(ring.gaps, 1)]
     return "@layer board{\n" + "\n".join(rules) + "\n}\n"
 

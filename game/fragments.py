@@ -28,6 +28,7 @@ from msgspec import structs
 from game.drawing import Part, drawn
 from game.position import Look
 from game.service import Refused
+from game.surfaces.parts import Ring
 
 KEPT = 256
 """How many positions' public fragments a process keeps."""
@@ -36,9 +37,26 @@ Fragments = dict[str, str]
 
 
 class Surface(Protocol):
-    """What a title's package in `game.surfaces` offers. It is called with the viewer's language active."""
+    """What a title's package in `game.surfaces` offers. It is called with the viewer's language active.
 
-    def page(self, look: Look, language: str, html: Mapping[str, str]) -> dict[str, Any]: ...
+    The frames of the page are common (`templates/game/*.html`, `game.surfaces.parts`); a title fills them:
+
+    - ring: ``space-<at>`` and ``plaque-<number>`` of `public`, in the cells that `ring` tells the stylesheet;
+    - seats: ``seat-<seat>`` of `public`;
+    - stage: ``stage`` of `public`, a show in the middle of the board;
+    - panel: ``me``, ``ribbon``, ``question``, ``tabs``, ``news``, ``log`` and the title's own panes of `private`;
+    - dock: ``dock`` of `private`; and ``guide`` and ``standin`` of the menu;
+    - for the page's modules: ``state``, ``clock``, ``events``.
+    """
+
+    def page(self, look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str, Any]:
+        """What `game/match.html` needs besides the fragments: look, language, ring (`parts.Ring`), ribbon, me (None for
+        a spectator), surrender (the kind of that action, if any), panes (`parts.Pane`) and board: spaces, plaques, seats.
+        """
+
+    def ring(self, release_id: int, language: str) -> Ring:
+        """The board of a release."""
+
     def space_card(self, look: Look, at: int, language: str) -> str | None:
         """The card of one space of the board; None if there is none."""
 

@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from msgspec import structs
 
@@ -20,18 +21,30 @@ from game.rules.titles.business import events as e
 from game.rules.titles.business.view import View
 from game.surfaces.business.answers import Ask
 from game.surfaces.business.cast import cast
-from game.surfaces.business.desk import Desk, Ribbon
+from game.surfaces.business.desk import Desk
 from game.surfaces.business.guide import chapters
 from game.surfaces.business.lexicon import lexicon
-from game.surfaces.business.log import Entry, entries
+from game.surfaces.business.log import entries
 from game.surfaces.business.motion import motions
 from game.surfaces.business.reasons import refused as refusal
 from game.surfaces.business.scene import Scene
 from game.surfaces.business.stage import say, stage, standings
+from game.surfaces.parts import Entry, Pane, Ribbon, Ring, Tab, dock, frame
 
-__all__ = ["page", "private", "public", "public_view", "refusal", "space_card"]
+__all__ = ["page", "private", "public", "public_view", "refusal", "ring", "space_card"]
 
 FOLDER = "game/business"
+PANES = {
+    "turn": ("question", "minis"),
+    "hand": ("hand",),
+    "biz": ("biz",),
+    "boss": ("boss",),
+    "influence": ("influence",),
+    "deal": ("deal",),
+    "log": ("log",),
+}
+"""The panes of my panel and the fragments in each."""
+PUBLIC_PANES = ("turn", "log")
 LINES = 60
 """How many lines of the log a page shows."""
 BRIEF = 4
@@ -40,23 +53,34 @@ STAND_IN = "greedy"
 """The bot that plays for a person who must leave the table for a while."""
 
 
-def page(look: Look, language: str, html: Mapping[str, str]) -> dict[str, Any]:
-    """The context of the whole page: its frames, and how the public fragments are grouped in them."""
+def page(look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str, Any]:
+    """The context of the whole page: its frames, and how the fragments are grouped in them."""
     scene = _scene(look, language)
     words = scene.lexicon
     desk = _desk(look, scene)
     return {
         "look": look,
         "language": language,
-        "lexicon": words,
+        "ring": words.ring,
         "ribbon": desk.ribbon() if desk else _spectator_ribbon(scene),
         "me": desk.plate() if desk else None,
+        "surrender": "surrender" if desk else "",
+        "panes": tuple(
+            Pane(key, tuple(html[name] for name in names if name in html))
+            for key, names in PANES.items()
+            if desk or key in PUBLIC_PANES
+        ),
         "board": {
             "spaces": [html[f"space-{info.at}"] for info in words.spaces],
             "plaques": [html[f"plaque-{district.number}"] for district in words.districts],
             "seats": [html[f"seat-{boss.seat}"] for boss in scene.view.bosses],
         },
     }
+
+
+def ring(release_id: int, language: str) -> Ring:
+    """The board of an edition."""
+    return lexicon(release_id, language).ring
 
 
 def public_view(view: View) -> View:
@@ -71,7 +95,10 @@ def public(look: Look, language: str) -> dict[str, Part]:
     parts |= {f"plaque-{plaque.district.number}": _part("plaque", plaque=plaque) for plaque in scene.plaques()}
     parts |= {f"seat-{seat.boss.seat}": _part("seat", seat=seat) for seat in scene.seats()}
     last = look.moves[-1].events if look.moves else ()
-    parts["stage"] = _part("stage", stage=stage(scene, last), news=_without_faces(look, scene))
+    now = stage(scene, last)
+    parts["stage"] = frame(
+        "stage", stage=now, partial=f"{FOLDER}/show/{now.show}.html", news=_without_faces(look, scene)
+    )
     return parts
 
 
@@ -83,10 +110,10 @@ def private(look: Look, language: str) -> dict[str, Part]:
     ribbon = desk.ribbon() if desk else _spectator_ribbon(scene)
     me = desk.plate() if desk else None
     lines = tuple(entries(look.moves, scene.words)[::-1][:LINES])
-    log = tuple(drawn(_part("entry", entry=entry), language) for entry in lines)
+    log = tuple(drawn(frame("entry", entry=entry), language) for entry in lines)
     parts = {
-        "ribbon": _part("ribbon", ribbon=ribbon),
-        "question": _part(
+        "ribbon": frame("ribbon", ribbon=ribbon),
+        "question": frame(
             "question",
             ask=ask,
             partial=f"{FOLDER}/question/{ask.kind}.html",
@@ -96,30 +123,27 @@ def private(look: Look, language: str) -> dict[str, Part]:
             reveal=look.reveal,
             commitment=look.commitment,
         ),
-        "dock": _part(
-            "dock",
-            buttons=ask.buttons,
-            text=ask.text or ribbon.text,
-            me=me,
+        "dock": dock(
+            ask.buttons,
+            ask.text or ribbon.text,
+            stand_in=bool(me and me.person.stand_in and me.boss.alive and not look.view.over),
             over=look.view.over,
             back=look.back if desk else "",
         ),
-        "guide": _part("guide", chapters=chapters(ask.kind)),
-        "log": _part("log", log=log, round=look.view.round),
-        "news": _part("news", ribbon=ribbon, newest=lines[:1]),
-        "state": Part(
-            "game/state.html",
-            {
-                "version": look.version,
-                "decision": look.decision,
-                "seat": look.viewer,
-                "asked": bool(desk and desk.asked),
-                "kind": ask.kind,
-                "title": ribbon.title,
-            },
+        "guide": frame("guide", chapters=chapters(ask.kind)),
+        "log": frame("log", log=log, round=look.view.round),
+        "news": frame("news", ribbon=ribbon, newest=lines[:1]),
+        "state": frame(
+            "state",
+            version=look.version,
+            decision=look.decision,
+            seat=look.viewer,
+            asked=bool(desk and desk.asked),
+            kind=ask.kind,
+            title=ribbon.title,
         ),
-        "clock": Part("game/clock.html", {"due_at": look.due_at, "pace": look.pace}),
-        "events": Part("game/events.html", {"version": look.version, "motion": _motion(look, scene)}),
+        "clock": frame("clock", due_at=look.due_at, pace=look.pace),
+        "events": frame("events", version=look.version, motion=_motion(look, scene)),
     }
     return parts | _seated(desk, look) if desk else parts
 
@@ -131,15 +155,25 @@ def _seated(desk: Desk, look: Look) -> dict[str, Part]:
         "me": _part("me", me=me),
         "minis": _part("minis", plays=plays),
         "hand": _part("hand", plays=plays),
-        "tabs": _part("tabs", cards=len(plays)),
+        "tabs": frame("tabs", tabs=_tabs(len(plays))),
         "biz": _part("biz", owned=tuple(desk.owned())),
         "boss": _part(
             "boss", me=me, rungs=tuple(desk.rungs()), raise_button=desk.raise_button() if desk.free else None
         ),
         "influence": _part("influence", influence=tuple(desk.influence()), chips_left=desk.chips_left(), p=me.person.p),
         "deal": _part("deal", deals=tuple(desk.deals())),
-        "standin": _part("standin", me=me, over=look.view.over, stand_in=STAND_IN),
+        "standin": frame("standin", person=me.person, playing=me.boss.alive and not look.view.over, bot=STAND_IN),
     }
+
+
+def _tabs(cards: int) -> tuple[Tab, ...]:
+    return (
+        Tab("turn", "lu-dice-5", _("Хід")),
+        Tab("hand", "lu-layers", _("Рука"), cards),
+        Tab("biz", "lu-store", _("Бізнеси")),
+        Tab("boss", "lu-crown", _("Бос")),
+        Tab("log", "lu-scroll-text", _("Журнал")),
+    )
 
 
 def space_card(look: Look, at: int, language: str) -> str | None:

@@ -10,13 +10,12 @@ from msgspec import Struct
 
 from game.rules.contract import Amount, Offer
 from game.rules.titles.business import actions as a
-from game.surfaces.business.cast import Person
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot
 from game.surfaces.business.words import Words
+from game.surfaces.parts import Button, Fields, Person
 
 A = TypeVar("A", bound=a.Action)
-Fields = tuple[tuple[str, str], ...]
 
 
 class Bill(Struct, frozen=True):
@@ -26,25 +25,6 @@ class Bill(Struct, frozen=True):
     total: int
     base: int = 0
     each: int = 0
-
-
-class Button(Struct, frozen=True):
-    """One button of the dock: its own little form (`action`, `fields`), or the submit of the form `form` in the body.
-
-    `bound` buttons follow the answer that is picked above them. `hold` keeps a final «no» for that many seconds.
-    """
-
-    label: str
-    action: str = ""
-    fields: Fields = ()
-    form: str = ""
-    money: int | None = None
-    icon: str = ""
-    style: str = ""
-    bound: bool = False
-    hold: int = 0
-    tab: str = ""
-    why: str = ""
 
 
 class Answer(Struct, frozen=True):

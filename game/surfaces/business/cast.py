@@ -4,26 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
 from game.position import Seated
 from game.surfaces.business.lexicon import Lexicon
+from game.surfaces.parts import Person
 
 SHAPES = 8
-
-
-class Person(Struct, frozen=True):
-    """A seat's looks: `p` is the number of its shape and hue, 1–8; `portrait` the id of its boss."""
-
-    seat: int
-    p: int
-    name: str
-    portrait: str
-    boss: str
-    about: str
-    bot: bool
-    away: bool  # the site plays his defaults
-    stand_in: bool = False  # a bot plays for him, until he takes the seat back
 
 
 def cast(players: Iterable[Seated], lexicon: Lexicon) -> tuple[Person, ...]:

@@ -11,9 +11,9 @@ from game.rules.contract import Offer
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import BossView, View
 from game.surfaces.business.answers import kind_of, of_kind
-from game.surfaces.business.cast import Person
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot, Scene
+from game.surfaces.parts import Person
 
 
 class Side(Struct, frozen=True):

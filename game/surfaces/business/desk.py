@@ -14,26 +14,16 @@ from game.rules.contract import Blocked, Offer
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import View
 from game.surfaces.business import reasons
-from game.surfaces.business.answers import Ask, Button, District, Play, Target, Tile, bill_of, kind_of, most_of, of_kind
+from game.surfaces.business.answers import Ask, District, Play, Target, Tile, bill_of, kind_of, most_of, of_kind
 from game.surfaces.business.deals import Builder, builders
 from game.surfaces.business.lexicon import Card, Level
 from game.surfaces.business.questions import ask
 from game.surfaces.business.scene import Lot, Scene, SeatPlate
 from game.surfaces.business.stage import say, stage, standings
 from game.surfaces.business.words import businesses, steps
+from game.surfaces.parts import Button, Ribbon, Step
 
 WINDOWS = ("before", "after")
-
-
-class Ribbon(Struct, frozen=True):
-    """The line that is always true: who must do what. `tone`: own, idle, danger or another's hue (`p`)."""
-
-    text: str
-    aside: str = ""
-    tone: str = "idle"
-    p: int = 0
-    steps: str = ""
-    title: str = ""
 
 
 class Owned(Struct, frozen=True):
@@ -101,8 +91,13 @@ class Desk:
         if not self.asked or not question:
             return self._waiting()
         if question.kind in WINDOWS:
-            done = "end" if question.kind == "after" else "roll"
-            return Ribbon(_("Ваш хід"), tone="own", p=me.p, steps=done, title=_("Ваш хід"))
+            walked = question.kind == "after"
+            steps = (
+                Step(_("Кубики"), "done" if walked else "on"),
+                Step(_("Дія"), "on" if walked else ""),
+                Step(_("Кінець")),
+            )
+            return Ribbon(_("Ваш хід"), tone="own", p=me.p, steps=steps, title=_("Ваш хід"))
         if question.kind == "defence":
             return Ribbon(_("На вас замах"), tone="danger", title=_("На вас замах"))
         text = _("Ваш хід") if self.seat == view.active else _("Ваше рішення")

@@ -5,15 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from django.utils.translation import gettext as _
-from msgspec import Struct
 
-
-class Chapter(Struct, frozen=True):
-    key: str
-    title: str
-    text: str
-    now: bool = False
-
+from game.surfaces.parts import Chapter
 
 CHAPTERS: dict[str, tuple[Callable[[], str], Callable[[], str]]] = {
     "turn": (

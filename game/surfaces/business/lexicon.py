@@ -12,6 +12,7 @@ from msgspec import Struct
 from game import geometry
 from game.models import Release
 from game.surfaces.business import icons
+from game.surfaces.parts import Ring, RingPlaque, RingSpace
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
@@ -195,6 +196,25 @@ class Lexicon:
             if not space.district and not cell.corner:
                 runs[-1].append(cell)
         return tuple(geometry.area(run, self.columns, self.rows) for run in runs if len(run) >= 2)
+
+    @cached_property
+    def ring(self) -> Ring:
+        return Ring(
+            title=self.title,
+            columns=self.columns,
+            rows=self.rows,
+            spaces=tuple(
+                RingSpace(
+                    space.at, space.row, space.column, *(geometry.name_size(space.name) if space.business else ())
+                )
+                for space in self.spaces
+            ),
+            plaques=tuple(
+                RingPlaque(district.number, district.area, *geometry.plaque_size(district.board_name, district.numeral))
+                for district in self.districts
+            ),
+            gaps=self.gaps,
+        )
 
     @cached_property
     def cards(self) -> dict[str, Card]:

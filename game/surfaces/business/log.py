@@ -5,29 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from django.utils.translation import gettext as _
-from msgspec import Struct
 
 from game.position import LoggedMove
 from game.rules.titles.business import events as e
 from game.surfaces.business.sentences import cause, sentence
 from game.surfaces.business.words import Words, dice
+from game.surfaces.parts import Entry
 
 SILENT = (e.Shuffled, e.RoundEnded, e.TurnBegan, e.Walked)
-
-
-class Entry(Struct, frozen=True):
-    """One line: whose shape leads it, what happened, and the money it moved.
-
-    `giver` and `taker` are names with an arrow between them where money goes from boss to boss; `bill` names the sum's parts.
-    """
-
-    kind: str
-    text: str
-    p: int = 0
-    giver: str = ""
-    taker: str = ""
-    change: int = 0
-    bill: tuple[tuple[str, int], ...] = ()
 
 
 def entries(moves: Iterable[LoggedMove], words: Words) -> list[Entry]:

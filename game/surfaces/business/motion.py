@@ -7,7 +7,7 @@ from typing import Any
 
 from game.position import LoggedMove
 from game.rules.titles.business import events as e
-from game.surfaces.business.cast import Person
+from game.surfaces.parts import Person
 
 
 def motions(moves: Iterable[LoggedMove], people: Sequence[Person]) -> list[dict[str, Any]]:

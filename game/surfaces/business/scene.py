@@ -10,9 +10,9 @@ from msgspec import Struct
 
 from config.templatetags.ui import money
 from game.rules.titles.business.view import BossView, View
-from game.surfaces.business.cast import Person
 from game.surfaces.business.lexicon import Business, Card, District, Lexicon, SpaceInfo
 from game.surfaces.business.words import Words, turns
+from game.surfaces.parts import Person
 
 
 class Token(Struct, frozen=True):

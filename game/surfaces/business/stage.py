@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from config.templatetags.ui import money
 from game.rules.titles.business import events as e
-from game.surfaces.business.cast import Person
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot, Scene
+from game.surfaces.parts import Person
 
 
 class Bid(Struct, frozen=True):

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from game.rules.contract import Line
-from game.surfaces.business.cast import Person
 from game.surfaces.business.lexicon import Lexicon
+from game.surfaces.parts import Person
 
 
 class Words:

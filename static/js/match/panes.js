@@ -1,4 +1,4 @@
-// One pane at a time: turn, hand, businesses, boss, influence, deal, log. On small frames a pane covers the board.
+// One pane at a time; which there are is the title's. On small frames a pane covers the board.
 export function startPanes(root) {
   root.addEventListener("click", (event) => {
     const door = event.target.closest("[data-tab-to]");
@@ -35,9 +35,10 @@ export function refreshPanes(root, newQuestion) {
   const question = document.getElementById("question");
   const covers = tab === "question" || (tab === "turn" && question?.hasAttribute("data-sheet")) || !["turn", "board", "question"].includes(tab);
   root.classList.toggle("has-sheet", covers);
+  const shown = ["question", "board"].includes(tab) ? "turn" : tab;
+  for (const pane of root.querySelectorAll(".pane")) pane.classList.toggle("is-open", pane.dataset.pane === shown);
   for (const door of root.querySelectorAll(".tabs [data-tab-to]")) {
-    const here = door.dataset.tabTo === (["question", "board"].includes(tab) ? "turn" : tab);
-    if (here) door.setAttribute("aria-current", "page");
+    if (door.dataset.tabTo === shown) door.setAttribute("aria-current", "page");
     else door.removeAttribute("aria-current");
   }
   for (const card of root.querySelectorAll(".mcard[data-show]")) card.setAttribute("aria-pressed", String(card.dataset.show === root.dataset.card));

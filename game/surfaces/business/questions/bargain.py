@@ -7,9 +7,10 @@ from django.utils.translation import gettext as _
 from game.rules.contract import Pick
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import Question
-from game.surfaces.business.answers import Ask, Button, of_kind
+from game.surfaces.business.answers import Ask, of_kind
 from game.surfaces.business.deals import side
 from game.surfaces.business.questions.asker import Asker
+from game.surfaces.parts import Button
 
 
 def deal(asker: Asker, question: Question) -> Ask:

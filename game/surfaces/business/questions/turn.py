@@ -7,8 +7,9 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from game.rules.titles.business.view import Question
-from game.surfaces.business.answers import Ask, Button
+from game.surfaces.business.answers import Ask
 from game.surfaces.business.questions.asker import Asker
+from game.surfaces.parts import Button
 
 AHEAD = 12
 """How many spaces ahead the street strip shows before a roll."""

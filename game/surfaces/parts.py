@@ -1,0 +1,148 @@
+"""What fills the frames of every title's page (`templates/game/*.html`): ring, line on top, tabs, panes, dock, log."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from django.utils.safestring import SafeString
+from msgspec import Struct
+
+from game.drawing import Part
+from game.geometry import Area
+
+Fields = tuple[tuple[str, str], ...]
+
+
+class Person(Struct, frozen=True):
+    """A seat's looks: `p` is the number of its shape and hue, 1–8; `portrait` the id of its boss."""
+
+    seat: int
+    p: int
+    name: str
+    portrait: str
+    boss: str
+    about: str
+    bot: bool
+    away: bool  # the site plays his defaults
+    stand_in: bool = False  # a bot plays for him, until he takes the seat back
+
+
+class RingSpace(Struct, frozen=True):
+    """Where a space lies; `width` and `lines` size a name that is written on it (`geometry.name_size`), 0 for none."""
+
+    at: int
+    row: int
+    column: int
+    width: float = 0
+    lines: int = 0
+
+
+class RingPlaque(Struct, frozen=True):
+    """A group's plate inside the ring; `line` and `piece` size its name (`geometry.plaque_size`)."""
+
+    number: int
+    area: Area
+    line: float
+    piece: float
+
+
+class Ring(Struct, frozen=True):
+    """The board of one release in one language: what its stylesheet and the frame of the page need to know."""
+
+    title: str
+    columns: int
+    rows: int
+    spaces: tuple[RingSpace, ...]
+    plaques: tuple[RingPlaque, ...] = ()
+    gaps: tuple[Area, ...] = ()
+
+
+class Step(Struct, frozen=True):
+    """A step of one's turn on the line on top: `state` is done, on or nothing."""
+
+    label: str
+    state: str = ""
+
+
+class Ribbon(Struct, frozen=True):
+    """The line that is always true: who must do what. `tone`: own, idle, danger or another's hue (`p`)."""
+
+    text: str
+    aside: str = ""
+    tone: str = "idle"
+    p: int = 0
+    steps: tuple[Step, ...] = ()
+    title: str = ""
+
+
+class Tab(Struct, frozen=True):
+    """A door to a pane; `icon` is a name of the sprite with its prefix."""
+
+    key: str
+    icon: str
+    label: str
+    badge: int = 0
+
+
+class Pane(Struct, frozen=True):
+    """One view of my panel: fragments that are already drawn. `turn` and `log` every title has."""
+
+    key: str
+    parts: tuple[SafeString, ...]
+
+
+class Button(Struct, frozen=True):
+    """One button of the dock: its own little form (`action`, `fields`), or the submit of the form `form` in the body.
+
+    `bound` buttons follow the answer that is picked above them. `hold` keeps a final «no» for that many seconds.
+    """
+
+    label: str
+    action: str = ""
+    fields: Fields = ()
+    form: str = ""
+    money: int | None = None
+    icon: str = ""
+    style: str = ""
+    bound: bool = False
+    hold: int = 0
+    tab: str = ""
+    why: str = ""
+
+
+class Entry(Struct, frozen=True):
+    """One line: whose shape leads it, what happened, and the money it moved.
+
+    `giver` and `taker` are names with an arrow between them where money goes from boss to boss; `bill` names the sum's parts.
+    """
+
+    kind: str
+    text: str
+    p: int = 0
+    giver: str = ""
+    taker: str = ""
+    change: int = 0
+    bill: tuple[tuple[str, int], ...] = ()
+
+
+class Chapter(Struct, frozen=True):
+    """A chapter of the rules in short; `now` opens what applies now."""
+
+    key: str
+    title: str
+    text: str
+    now: bool = False
+
+
+def frame(name: str, **values: Any) -> Part:
+    """A part that every title draws by the same template, `templates/game/<name>.html`."""
+    return Part(f"game/{name}.html", values)
+
+
+def dock(buttons: Sequence[Button], text: str, *, stand_in: bool = False, over: bool = False, back: str = "") -> Part:
+    """The bar under the thumb: the buttons of what is asked, else `text`.
+
+    `stand_in`: a bot plays, and the one button takes the seat back; `over`: the ways out, `back` being the room's address.
+    """
+    return frame("dock", buttons=tuple(buttons), text=text, stand_in=stand_in, over=over, back=back)
