@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.rules.contract import Complaint
+from game.rules.mechanics.edition import bad_defaults
 from game.rules.titles.business.complain_cards import complain_of_cards
 from game.rules.titles.business.content import Content
 from game.rules.titles.business.options import Options
@@ -46,7 +47,7 @@ def _names(content: Content) -> Iterator[Complaint]:
 def _ring(content: Content) -> Iterator[Complaint]:
     """Sectors numbered round the frame of the board, four corners on its corners, every business on it once."""
     layout = content.edition.layout
-    size = 2 * (layout.columns + layout.rows) - 4
+    size = layout.size
     if [sector.at for sector in content.board] != list(range(size)):
         yield Complaint("board", "ring", {"size": size, "sectors": len(content.board)})
     corners = [0, layout.columns - 1, layout.columns + layout.rows - 2, 2 * layout.columns + layout.rows - 3]
@@ -96,8 +97,4 @@ def _settings(content: Content) -> Iterator[Complaint]:
     for seats in range(content.edition.min_players, content.edition.max_players + 1):
         for complaint in complain_of_options(content, Options(), seats):
             yield Complaint(f"settings.{complaint.path}", complaint.what, {**complaint.facts, "seats": seats})
-    for name in Options.__struct_fields__:
-        setting = getattr(content.settings, name)
-        for value in (setting.default, *setting.by_players.values()):
-            if not setting.allows(value):
-                yield Complaint(f"settings.{name}", "out_of_range", {"value": value})
+    yield from bad_defaults(content.settings, Options)

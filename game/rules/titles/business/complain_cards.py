@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 
 from game.rules.contract import Complaint
+from game.rules.mechanics.edition import Words
 from game.rules.titles.business import content as ct
 from game.rules.titles.business import effects as fx
-from game.rules.titles.business.words import Words
 
 CORNERS = frozenset({"start", "bar", "police", "prison"})
 NESTING = 2

@@ -6,11 +6,9 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
+from game.rules.mechanics.edition import Count, Dice, Id, Layout, Part, Setting, Words
 from game.rules.titles.business.effects import Effects, Kind
-from game.rules.titles.business.words import Words
 
-Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
-Count = Annotated[int, Meta(ge=0)]
 Money = Annotated[int, Meta(ge=0, le=1_000_000, multiple_of=50)]
 Rent = Annotated[tuple[Money, ...], Meta(min_length=1)]
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -18,23 +16,7 @@ Defence = Literal["vest", "police", "fuse", "buyoff"]
 Block = Literal["vest", "police", "fuse"]
 
 
-class Part(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything in an edition: an unknown field does not decode."""
-
-
 # ── the head ──
-
-
-class Dice(Part, frozen=True):
-    count: Annotated[int, Meta(ge=1, le=4)] = 2
-    sides: Annotated[int, Meta(ge=2, le=20)] = 6
-
-
-class Layout(Part, frozen=True):
-    columns: Annotated[int, Meta(ge=3)]
-    rows: Annotated[int, Meta(ge=3)]
-    start_corner: Literal["bottom_right", "bottom_left", "top_right", "top_left"] = "bottom_right"
-    direction: Literal["clockwise", "counterclockwise"] = "clockwise"
 
 
 class Head(Part, frozen=True):
@@ -66,37 +48,6 @@ class Constants(Part, frozen=True):
 
 
 # ── the host's settings ──
-
-Value = bool | int | float
-
-
-class Setting(Part, frozen=True):
-    """A setting of §18: its default (`by_players`: for so many bosses), choices or a range, what switches it off."""
-
-    default: Value
-    by_players: dict[str, Value] = {}
-    choices: tuple[Value, ...] = ()
-    min: int | None = None
-    max: int | None = None
-    step: int = 1
-    disabled: int | None = None
-
-    def default_for(self, seats: int) -> Value:
-        return self.by_players.get(str(seats), self.default)
-
-    def allows(self, value: Value) -> bool:
-        """Whether a host may set `value`."""
-        if isinstance(self.default, bool):
-            return isinstance(value, bool)
-        if isinstance(value, bool):
-            return False
-        if self.disabled is not None and value == self.disabled:
-            return True
-        if self.choices:
-            return value in self.choices
-        least = value if self.min is None else self.min
-        most = value if self.max is None else self.max
-        return least <= value <= most and (value - least) % self.step == 0
 
 
 class Settings(Part, frozen=True):

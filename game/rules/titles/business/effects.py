@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from game.rules.titles.business.words import Words
+from game.rules.mechanics.edition import Words
 
 Who = Literal["self", "target", "others", "everyone", "left", "right", "richest", "poorest"]
 Kind = Literal["attempt", "trick", "defence"]

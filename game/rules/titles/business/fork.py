@@ -2,17 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache
-from typing import Any, get_origin, get_type_hints
-
-from msgspec import Struct
-
-from game.rules.titles.business.frames import AnyFrame
+from game.rules.mechanics.fork import copied, with_lists
 from game.rules.titles.business.state import Boss, State, TurnMarks
-
-copied: Callable[[Any], Any] = Struct.__copy__  # type: ignore[attr-defined]  # the stubs do not tell of it
-"""A shallow copy of a struct."""
 
 
 def fork(state: State) -> State:
@@ -29,7 +20,7 @@ def fork(state: State) -> State:
     twin.bosses = [_boss(boss) for boss in state.bosses]
     twin.bombs = [copied(bomb) for bomb in state.bombs]
     twin.turn = _turn(state.turn)
-    twin.frames = [_frame(frame) for frame in state.frames]
+    twin.frames = [with_lists(frame) for frame in state.frames]
     return twin
 
 
@@ -43,16 +34,3 @@ def _turn(turn: TurnMarks) -> TurnMarks:
     twin: TurnMarks = copied(turn)
     twin.dice, twin.influenced, twin.refused = turn.dice[:], turn.influenced[:], turn.refused[:]
     return twin
-
-
-def _frame(frame: AnyFrame) -> AnyFrame:
-    twin: AnyFrame = copied(frame)
-    for name in _lists(type(frame)):
-        setattr(twin, name, getattr(frame, name)[:])
-    return twin
-
-
-@cache
-def _lists(kind: Any) -> tuple[str, ...]:
-    """Names of the frame's fields that are lists."""
-    return tuple(name for name, hint in get_type_hints(kind).items() if get_origin(hint) is list)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from game.rules.contract import Blocked, IllegalAction
+from game.rules.mechanics.refusal import Reasons
 
 PARAGRAPHS = {
     "over": "§16",
@@ -56,12 +54,5 @@ PARAGRAPHS = {
     "time_not_set": "§17",
 }
 
-
-def refuse(why: str, **facts: Any) -> IllegalAction:
-    """The exception to raise: the paragraph, the word `why` and its numbers."""
-    return IllegalAction(PARAGRAPHS[why], why=why, **facts)
-
-
-def block(kind: str, why: str, **facts: Any) -> Blocked:
-    """The same for the page: an action of `kind` greyed out."""
-    return Blocked(kind, PARAGRAPHS[why], {"why": why, **facts})
+_REASONS = Reasons(PARAGRAPHS)
+refuse, block = _REASONS.refuse, _REASONS.block
