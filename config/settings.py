@@ -53,6 +53,7 @@ INSTALLED_APPS = [
     "channels",
     "csp",
     "django_htmx",
+    "simple_history",
     "template_partials",
     "config",
     "accounts",
@@ -74,6 +75,7 @@ MIDDLEWARE = [
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "simple_history.middleware.HistoryRequestMiddleware",
 ]
 
 ROOT_URLCONF = "config.urls"

@@ -9,6 +9,7 @@ import msgspec
 from django.db import transaction
 
 from game.builtin import builtin_content
+from game.editions.rows import spread
 from game.models import Edition, Release
 from game.rules import codec
 from game.rules.contract import Complaint, Rules, Title
@@ -41,10 +42,13 @@ def in_words(complaint: Complaint) -> str:
 
 
 def publish(edition: Edition, plain: Any) -> Release:
-    """The release of this content: the newest one if it says the same, else a new number."""
-    checked(TITLES[edition.title], plain)
-    text = codec.encode(plain).decode()
-    content_hash = codec.content_hash(plain)
+    """The release of this content: the newest one if it says the same, else a new number.
+
+    It is kept whole, with every default said, so that a release stays what it is when the code's defaults change.
+    """
+    whole = codec.plain(checked(TITLES[edition.title], plain))
+    text = codec.encode(whole).decode()
+    content_hash = codec.content_hash(whole)
     with transaction.atomic():
         Edition.objects.select_for_update().get(pk=edition.pk)
         newest = edition.releases.order_by("number").last()
@@ -55,18 +59,19 @@ def publish(edition: Edition, plain: Any) -> Release:
 
 
 def load_builtin(slug: str) -> tuple[Release, bool]:
-    """The release of a title's built-in edition, and whether it had to be made."""
+    """The release of a title's built-in edition, and whether it had to be made. Its rows follow the release."""
     plain = builtin_content(slug)
-    title = TITLES[slug]
     told = plain["edition"]
+    whole = codec.plain(checked(TITLES[slug], plain))
     newest = Release.objects.filter(edition__slug=told["id"], edition__builtin=True).order_by("number").last()
-    if newest and newest.content_hash == codec.content_hash(plain):
+    if newest and newest.content_hash == codec.content_hash(whole):
         return newest, False
-    checked(title, plain)
-    edition, _ = Edition.objects.update_or_create(
-        slug=told["id"], defaults={"title": slug, "name": told["name"], "builtin": True}
-    )
-    return publish(edition, plain), True
+    with transaction.atomic():
+        edition, _ = Edition.objects.update_or_create(
+            slug=told["id"], defaults={"title": slug, "name": told["name"], "builtin": True}
+        )
+        spread(edition, plain)
+        return publish(edition, plain), True
 
 
 @lru_cache(maxsize=64)

@@ -175,3 +175,6 @@ class ServerBeat(models.Model):
 
     def __str__(self) -> str:
         return self.at.isoformat()
+
+
+from game.editions.models import LabRun, Part  # noqa: E402, F401 (their tables are this app's; they speak of `Edition`)

@@ -1,4 +1,4 @@
-"""The office's view of editions and matches: read-only, and blind to the secrets of a running match."""
+"""Matches in the administration: read-only, and blind to the secrets of a running match."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from game.models import Edition, Match, Player, Release
+from game.models import Match, Player
 
 
 class ReadOnly:
@@ -38,15 +38,3 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
     list_filter = ["title", ("finished_at", admin.EmptyFieldListFilter)]
     search_fields = ["key", "players__name"]
     inlines = [PlayerInline]
-
-
-@admin.register(Edition)
-class EditionAdmin(ReadOnly, admin.ModelAdmin):
-    fields = ["slug", "title", "name", "builtin"]
-    list_display = ["slug", "title", "builtin"]
-
-
-@admin.register(Release)
-class ReleaseAdmin(ReadOnly, admin.ModelAdmin):
-    fields = ["edition", "number", "content_hash", "published_at"]
-    list_display = ["edition", "number", "content_hash", "published_at"]

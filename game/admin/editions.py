@@ -1,0 +1,1 @@
+"""Editions in the administration."""

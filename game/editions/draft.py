@@ -1,0 +1,71 @@
+"""A draft: an edition's rows as content that can be checked, compared and frozen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from game.editions.problems import Problem, decoded, of_complaint
+from game.editions.rows import gathered
+from game.editions.schema import Section, sections
+from game.editions.words import filled
+from game.models import Edition
+from game.rules import codec
+from game.rules.contract import Title
+from game.rules.registry import TITLES
+
+
+class Draft(Struct, frozen=True):
+    """What an edition's rows say: `plain` as written, `content` decoded (None where it cannot be), what is wrong."""
+
+    title: Title
+    plain: dict[str, Any]
+    content: Any
+    problems: tuple[Problem, ...]
+
+    @property
+    def frozen(self) -> dict[str, Any]:
+        """The content as a release keeps it: whole, with every default said."""
+        found: dict[str, Any] = codec.plain(self.content)
+        return found
+
+    @property
+    def content_hash(self) -> str:
+        return codec.content_hash(self.frozen)
+
+
+def draft_of(edition: Edition) -> Draft:
+    """The edition as its rows stand now."""
+    return draft(TITLES[edition.title], gathered(edition))
+
+
+def draft(title: Title, plain: dict[str, Any]) -> Draft:
+    """Plain content, checked: row by row, so that every row's fault is told, then as a whole."""
+    problems = [problem for section in sections(title.slug) for problem in row_problems(section, plain)]
+    content = None
+    if not problems:
+        content, problems = decoded(title.content_type, filled(plain))
+    if content is not None:
+        problems = [of_complaint(title, complaint) for complaint in title.complain(content)]
+    return Draft(title, plain, content, tuple(problems))
+
+
+def row_problems(section: Section, plain: dict[str, Any]) -> list[Problem]:
+    """What the decoder says of each row of a section."""
+    rows = plain.get(section.name)
+    if rows is None or (section.many and not isinstance(rows, list)):
+        return []  # the whole's own decoding says so
+    found = []
+    for number, row in enumerate(rows if section.many else [rows]):
+        path = path_of(section, row, number)
+        found += [problem.under(path) for problem in decoded(section.python_type, filled(row))[1]]
+    return found
+
+
+def path_of(section: Section, row: Any, number: int = 0) -> str:
+    """Where a row is, as titles write it in their complaints: by its id, or by its number in the list."""
+    if not section.many:
+        return section.name
+    key = row.get(section.key) if isinstance(row, dict) else None
+    return f"{section.name}.{key}" if isinstance(key, str) else f"{section.name}[{number}]"

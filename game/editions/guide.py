@@ -1,0 +1,110 @@
+"""How the editor speaks of a title: its words, its pictures, what it expects. Every answer has a plain default.
+
+A title says more in ``game.surfaces.<slug>.editing.GUIDE``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from msgspec import Struct
+
+from game.rules.contract import Complaint
+
+
+class Warn(Struct, frozen=True):
+    """Something that can be played and yet should be looked at."""
+
+    path: str
+    text: str
+
+
+class Mix(Struct, frozen=True):
+    """A share of a deck: a word and how many copies."""
+
+    word: str
+    copies: int
+
+
+class Wrap(Struct, frozen=True):
+    """A condition of the editor's «Якщо»: a word, and what it makes of an effect."""
+
+    key: str
+    label: str
+
+
+class Guide:
+    """What every title has: names as the content type spells them."""
+
+    def section(self, name: str) -> str:
+        """The name of a section."""
+        return name
+
+    def label(self, name: str) -> str:
+        """The name of a field."""
+        return name
+
+    def value(self, field: str, word: str) -> str:
+        """A word that a field may hold."""
+        return word
+
+    def order(self, field: str, words: Sequence[str]) -> Sequence[str]:
+        """The words that a field may hold, in the order in which they are offered."""
+        return words
+
+    def expected(self, section: str) -> int | None:
+        """How many copies the deck is meant to have."""
+        return None
+
+    def icon(self, section: str, row: Mapping[str, Any]) -> str:
+        """The picture of a row: a symbol of the sprite."""
+        return ""
+
+    def mix(self, section: str, rows: Sequence[Mapping[str, Any]]) -> Sequence[Mix]:
+        """What a deck is made of."""
+        return ()
+
+    def wraps(self) -> Sequence[Wrap]:
+        """Conditions that can be put round an effect."""
+        return ()
+
+    def wrap(self, key: str, effect: Any) -> Any:
+        """The effect inside a condition."""
+        return effect
+
+    def complaint(self, complaint: Complaint) -> str:
+        """What the title complains of, in words."""
+        facts = ", ".join(f"{name}: {value}" for name, value in complaint.facts.items())
+        return f"{complaint.what}" + (f" ({facts})" if facts else "")
+
+    def understood(self, section: str, row: Any) -> Sequence[str]:
+        """What a decoded row does, sentence by sentence."""
+        return ()
+
+    def warnings(self, content: Mapping[str, Any]) -> Sequence[Warn]:
+        """What can be played and yet should be looked at."""
+        return ()
+
+    def preview(self, section: str, row: Mapping[str, Any], content: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
+        """The row as players will see it: a caption and HTML for each language or size."""
+        return ()
+
+    def ring(self, content: Mapping[str, Any], language: str) -> str:
+        """The board of the content; HTML, empty for a title without one."""
+        return ""
+
+
+@cache
+def guide(slug: str) -> Guide:
+    """The title's guide, or the plain one."""
+    module = f"game.surfaces.{slug.replace('-', '_')}.editing"
+    try:
+        known = find_spec(module) is not None
+    except ModuleNotFoundError:
+        known = False
+    found: Guide = import_module(module).GUIDE if known else Guide()
+    return found
