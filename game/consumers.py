@@ -22,6 +22,7 @@ from game.models import Match
 from game.position import Position
 from game.rules.contract import Seat, Viewer
 from game.rules.registry import TITLES
+from game.seats import device
 from game.service import Refused
 from game.tables import Table, sit_down, stand_up
 
@@ -58,7 +59,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         await self.channel_layer.group_add(self.group, self.channel_name)
         if self.user_id is not None:
             await self.channel_layer.group_add(sockets_of(self.user), self.channel_name)
-        self.table = sit_down(match_id)
+        self.table = sit_down(match_id, self.user_id)
         position = await self.table.checked_within(0)
         for seat in position.seats_of(self.user_id):
             if position.players[seat].autopilot:
@@ -71,7 +72,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             self.beating.cancel()
         if self.table is None:
             return
-        stand_up(self.table)
+        stand_up(self.table, self.user_id)
         await self.channel_layer.group_discard(self.group, self.channel_name)
         if self.user_id is not None:
             await self.channel_layer.group_discard(sockets_of(self.user), self.channel_name)
@@ -86,6 +87,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
                 await self.ping(frame)
             elif frame.action == "stand_in":
                 await self.stand_in(frame)
+            elif frame.action in device.ACTIONS:
+                await self.arrange(frame)
             else:
                 await self.play(frame)
         except Refused as refused:
@@ -121,7 +124,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await work(SOCKETS, service.touch, position.match_id, seat)
         action = action_from(frame.action, frame.fields, TITLES[position.title].action_type)
         try:
-            version = await work(SOCKETS, service.play, position.match_id, seat, action, frame.version, frame.decision)
+            version = await work(
+                SOCKETS, service.play, position.match_id, seat, action, frame.version, frame.decision, self.user_id
+            )
         except Refused as refused:
             if refused.reason == "bad":
                 log.warning("socket.bad_action", user=self.user_id, match=position.match_id, seat=seat)
@@ -137,7 +142,15 @@ class MatchConsumer(AsyncWebsocketConsumer):
         bot = frame.fields.get("bot")
         if len(frame.fields) != 1 or not isinstance(bot, str):
             raise BadFrame("not the name of a bot")
-        await work(SOCKETS, service.stand_in, position.match_id, self.seat_of(frame, position), bot)
+        await work(SOCKETS, service.stand_in, position.match_id, self.seat_of(frame, position), bot, self.user_id)
+        await self.show(await self.table.checked_within(0))
+
+    async def arrange(self, frame: Frame) -> None:
+        """What a login, whatever its seats, says of the table: how it is played on, who may take a seat."""
+        assert self.table is not None
+        if self.user_id is None:
+            raise Refused("not_yours")
+        await work(SOCKETS, device.act, self.table.match_id, self.user_id, frame.action, frame.fields)
         await self.show(await self.table.checked_within(0))
 
     def seat_of(self, frame: Frame, position: Position) -> Seat:
@@ -159,6 +172,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
                 return
             position = self.table.known or position  # of one version there may be two: who answers for a seat changes
             html = await self.table.html(position, self.viewer(position), self.language)
+            html = html | device.fragments(position, self.user_id, self.language)
             digests = {name: hashlib.blake2b(part.encode(), digest_size=12).digest() for name, part in html.items()}
             changed = {name: part for name, part in html.items() if self.shown.get(name) != digests[name]}
             self.shown, self.shown_version = digests, position.version

@@ -68,7 +68,7 @@ class Release(models.Model):
 
 
 class Match(models.Model):
-    """One playing of a title, from set-up to outcome. `game.service` is its only writer."""
+    """One playing of a title, from set-up to outcome. `game.service` is its only writer, `game.seats` of who holds what."""
 
     key = models.CharField(max_length=32, unique=True, default=new_key, editable=False)
     title = models.SlugField(_("гра"))
@@ -83,6 +83,9 @@ class Match(models.Model):
     due_at = models.DateTimeField(null=True, editable=False, help_text="when the clock has something to do here")
     outcome = models.JSONField(_("підсумок"), null=True, editable=False)
     preset = models.CharField(_("режим"), max_length=8, choices=Preset, default=Preset.ONLINE)
+    host = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="hosted_matches", verbose_name=_("господар")
+    )
 
     server_seed = models.CharField(max_length=64, editable=False)
     commitment = models.CharField(_("відбиток"), max_length=64, editable=False)
@@ -129,6 +132,7 @@ class Player(models.Model):
     boss = models.CharField(_("бос"), max_length=40, blank=True, default="")
     shape = models.PositiveSmallIntegerField(_("форма"), default=0)
     missed = models.PositiveSmallIntegerField(default=0, help_text="time-outs in a row")
+    seen_at = models.DateTimeField(null=True, help_text="when the holder's page last gave a sign of life")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat")]
@@ -178,3 +182,4 @@ class ServerBeat(models.Model):
 
 
 from game.editions.models import LabRun, Part  # noqa: E402, F401 (their tables are this app's; they speak of `Edition`)
+from game.seats.models import Claim, Handover, Ticket  # noqa: E402, F401 (likewise: they speak of `Match`)

@@ -16,6 +16,7 @@ from game.models import Match, Move, Player
 from game.rules import codec
 from game.rules.contract import Blocked, Offer, Outcome, Pace, Rules, Seat, Viewer
 from game.rules.registry import TITLES
+from game.seats.reading import Asked, Moved, asked, moved
 from game.timing import Clock
 
 MOVES_KEPT = 60
@@ -71,7 +72,7 @@ class Look(Struct, frozen=True):
 
     `due_at` is the open question's deadline (None: the game waits), `now` the server's time of this look. `to_act` are
     the seats that the match waits for. `over` is the outcome, `reveal` the seed and salts, both None while it goes on;
-    `back` is where its people go afterwards.
+    `back` is where its people go afterwards, `moved` the seats that went to other devices.
     """
 
     match_id: int
@@ -95,6 +96,7 @@ class Look(Struct, frozen=True):
     reveal: Reveal | None = None
     back: str = ""
     preset: str = ""
+    moved: tuple[Moved, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +120,9 @@ class Position:
     reveal: Reveal | None
     back: str
     preset: str
+    host_id: int | None
+    moved: tuple[Moved, ...]
+    asked: tuple[Asked, ...]
 
     def seats_of(self, user_id: int | None) -> tuple[Seat, ...]:
         """The seats that a login holds, one or several; a stranger holds none and watches."""
@@ -148,6 +153,7 @@ class Position:
             reveal=self.reveal,
             back=self.back,
             preset=self.preset,
+            moved=self.moved,
         )
 
     def seen(self, move: LoggedMove, viewer: Viewer) -> LoggedMove:
@@ -215,6 +221,7 @@ def read(match_id: int, known: Position | None = None) -> Position:
         )
     )
     outcome = match.outcome
+    players = list(match.players.order_by("seat"))
     return Position(
         match_id=match.pk,
         key=match.key,
@@ -226,11 +233,14 @@ def read(match_id: int, known: Position | None = None) -> Position:
         state=state_of(match, rules),
         rules=rules,
         clock=clock_of(match),
-        players=tuple(seated(player) for player in match.players.order_by("seat")),
+        players=tuple(seated(player) for player in players),
         moves=((known.moves if known else ()) + newer)[-MOVES_KEPT:],
         commitment=match.commitment,
         outcome=codec.convert(outcome, Outcome) if outcome else None,
         reveal=Reveal(match.server_seed, tuple(match.salts)) if outcome else None,
         back=match.back,
         preset=match.preset,
+        host_id=match.host_id,
+        moved=moved(match_id, since=match.version - MOVES_KEPT),
+        asked=asked(match_id, match.host_id, [(player.holder_id, player.seen_at) for player in players]),
     )

@@ -99,10 +99,11 @@ def start_match(
     salts: Sequence[str],
     back: str = "",
     preset: str = Preset.ONLINE,
+    host_id: int | None = None,
 ) -> Match:
     """Seat the players, set the match up by the mixed seed, and write move 0: the commitment and set-up's events.
 
-    `back` is the path that the winner's screen leads to.
+    `back` is the path that the winner's screen leads to, `host_id` who leads the table.
     """
     if len(salts) != len(seats):
         raise ValueError("every seat adds a salt")
@@ -122,6 +123,7 @@ def start_match(
             salts=list(salts),
             back=back,
             preset=preset,
+            host_id=host_id,
             started_at=now,
         )
         players = [
@@ -133,6 +135,7 @@ def start_match(
                 name=spec.name,
                 boss=spec.boss,
                 shape=spec.shape,
+                seen_at=now,
             )
             for seat, spec in enumerate(seats)
         ]
@@ -166,10 +169,18 @@ def look(match_id: int, viewer: Viewer, since: int | None = None) -> Look:
 # Playing
 
 
-def play(match_id: int, seat: Seat | None, action: Mapping[str, Any] | Struct, version: int, decision: int) -> int:
+def play(
+    match_id: int,
+    seat: Seat | None,
+    action: Mapping[str, Any] | Struct,
+    version: int,
+    decision: int,
+    by: int | None = None,
+) -> int:
     """Play a seat's answer to the question it saw. The match's version now, or Refused.
 
     Seat, version and decision are the action's identity: a repeat changes nothing and gives the present version.
+    `by` is the login that answers: the seat must be its own at the moment of writing, whatever it was a moment ago.
     """
     arrived = timezone.now()
     if seat is None:
@@ -183,11 +194,10 @@ def play(match_id: int, seat: Seat | None, action: Mapping[str, Any] | Struct, v
             )
         except BadForm as error:
             raise Refused("bad", facts={"why": str(error)}) from error
+        players = list(match.players.order_by("seat"))
+        own(players, seat, by)
         if is_repeat(match, seat, decoded, version, decision):
             return match.version
-        players = list(match.players.order_by("seat"))
-        if seat not in range(len(players)):
-            raise Refused("not_yours")
         awake(players[seat])
         clock = clock_of(match)
         if (
@@ -213,7 +223,7 @@ def touch(match_id: int, seat: Seat) -> None:
         wait_anew(match, players, seat)
 
 
-def stand_in(match_id: int, seat: Seat, bot: str) -> None:
+def stand_in(match_id: int, seat: Seat, bot: str, by: int | None = None) -> None:
     """Let the title's bot of that name play for the person in the seat; an empty name gives the seat back to them.
 
     It is no move and no new version: who answers for a seat is nothing the rules know.
@@ -225,9 +235,9 @@ def stand_in(match_id: int, seat: Seat, bot: str) -> None:
         if bot and bot not in TITLES[match.title].bots:
             raise Refused("bad", facts={"why": f"no bot {bot!r}"})
         players = list(match.players.order_by("seat"))
-        if seat not in range(len(players)) or players[seat].bot:
+        player = own(players, seat, by)
+        if player.bot:
             raise Refused("not_yours")
-        player = players[seat]
         if player.stand_in == bot:
             return
         player.stand_in, player.missed = bot, 0
@@ -275,6 +285,13 @@ def locked(match_id: int) -> Match:
         return with_release().select_for_update(of=("self",)).get(pk=match_id)
     except Match.DoesNotExist:
         raise Refused("not_there") from None
+
+
+def own(players: list[Player], seat: Seat, by: int | None) -> Player:
+    """Who sits in the seat; Refused if there is no such seat, or the login `by` does not hold it now."""
+    if seat not in range(len(players)) or (by is not None and players[seat].holder_id != by):
+        raise Refused("not_yours")
+    return players[seat]
 
 
 def is_repeat(match: Match, seat: Seat, action: Any, version: int, decision: int) -> bool:

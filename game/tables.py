@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections import Counter
 from datetime import datetime
 
 from config.work import SOCKETS, work
@@ -11,6 +12,8 @@ from game import fragments, service
 from game.models import Player
 from game.position import Position
 from game.rules.contract import Viewer
+from game.seats import presence
+from game.seats.reading import Asked, asked
 
 
 class Table:
@@ -18,7 +21,8 @@ class Table:
 
     def __init__(self, match_id: int) -> None:
         self.match_id = match_id
-        self.sockets = 0
+        self.people: Counter[int | None] = Counter()
+        self.noted = 0.0
         self.lock = asyncio.Lock()
         self.known: Position | None = None
         self.checked = 0.0
@@ -41,12 +45,19 @@ class Table:
         async with self.lock:
             if self.known is None or self.checked < since:
                 began = time.monotonic()
-                stored = await work(SOCKETS, stamp, self.match_id)
+                stored = await work(SOCKETS, self.stamp)
                 if self.known is None or stored != stamp_of(self.known):
                     await self.reload()
                 self.checked = began
             assert self.known is not None
             return self.known
+
+    def stamp(self) -> Stamp:
+        """The stamp of the stored match; now and then also a note of who is here. On a thread of its own."""
+        if time.monotonic() - self.noted > presence.EVERY:
+            self.noted = time.monotonic()
+            presence.note(self.match_id, [person for person in tuple(self.people) if person is not None])
+        return stamp(self.match_id)
 
     async def reload(self) -> None:
         began = time.monotonic()
@@ -66,23 +77,26 @@ def failed(task: asyncio.Task[dict[str, str]]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-Stamp = list[tuple[int, datetime | None, str, str, int, int | None]]
-"""What changes whenever a screen must look again: for each seat version, deadline, preset, and who answers for it."""
+Stamp = tuple[list[tuple[int, datetime | None, str, str, int, int | None]], tuple[Asked, ...]]
+"""What changes whenever a screen must look again: for each seat version, deadline, preset, and who answers for it; and
+who asks for a seat."""
 
 
 def stamp(match_id: int) -> Stamp:
     """The stamp of the stored match."""
-    seats = Player.objects.filter(match_id=match_id).order_by("seat")
-    return list(
-        seats.values_list("match__version", "match__due_at", "match__preset", "stand_in", "missed", "holder_id")
-    )
+    found = Player.objects.filter(match_id=match_id).order_by("seat")
+    what = ("match__version", "match__due_at", "match__preset", "stand_in", "missed", "holder_id")
+    rows = list(found.values_list(*what, "seen_at", "match__host_id"))
+    people = [(holder_id, seen_at) for *_, holder_id, seen_at, _host in rows]
+    return [row[:6] for row in rows], asked(match_id, rows[0][-1] if rows else None, people)
 
 
 def stamp_of(position: Position) -> Stamp:
-    return [
+    rows = [
         (position.version, position.due_at, position.preset, player.stand_in, player.missed, player.holder_id)
         for player in position.players
     ]
+    return rows, position.asked
 
 
 def render(position: Position, viewer: Viewer, language: str) -> dict[str, str]:
@@ -95,15 +109,18 @@ def render(position: Position, viewer: Viewer, language: str) -> dict[str, str]:
 _tables: dict[int, Table] = {}
 
 
-def sit_down(match_id: int) -> Table:
-    """The match's table in this process, with one more socket at it."""
+def sit_down(match_id: int, user_id: int | None) -> Table:
+    """The match's table in this process, with one more socket at it: a page of this login, or of a stranger."""
     table = _tables.setdefault(match_id, Table(match_id))
-    table.sockets += 1
+    if user_id not in table.people:
+        table.noted = 0.0
+    table.people[user_id] += 1
     return table
 
 
-def stand_up(table: Table) -> None:
+def stand_up(table: Table, user_id: int | None) -> None:
     """One socket less; the last one takes the table away."""
-    table.sockets -= 1
-    if not table.sockets and _tables.get(table.match_id) is table:
+    table.people[user_id] -= 1
+    table.people = +table.people
+    if not table.people and _tables.get(table.match_id) is table:
         del _tables[table.match_id]

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_safe
 
 from game import fragments, service
 from game.models import Match
+from game.seats import device
 
 
 @require_safe
@@ -22,4 +23,7 @@ def match(request: HttpRequest, key: str) -> HttpResponse:
     position = service.read(found)
     own = position.seats_of(request.user.pk)
     look = position.look(own[0] if own else None)
-    return render(request, "game/match.html", fragments.context(look, get_language() or "uk"))
+    language = get_language() or "uk"
+    context = fragments.context(look, language)
+    context["html"] |= device.fragments(position, request.user.pk, language)
+    return render(request, "game/match.html", context)

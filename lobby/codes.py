@@ -33,8 +33,14 @@ def parse(text: str) -> str | None:
         text = link[1]
     elif "/" in text or "?" in text:
         return None
-    digits = "".join(_digit(c) for c in text.translate(LOOKALIKES) if not _is_gap(c))
+    digits = digits_of(text)
     return digits if re.fullmatch(r"[0-9]{6}", digits) else None
+
+
+def digits_of(text: str) -> str:
+    """What is typed without its gaps, look-alikes taken for digits; what else there is stays in it."""
+    text = unicodedata.normalize("NFKC", text).translate(LOOKALIKES)
+    return "".join(_digit(c) for c in text if not _is_gap(c))
 
 
 def _is_gap(character: str) -> bool:

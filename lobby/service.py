@@ -40,7 +40,7 @@ ROOM_LIVES = timedelta(days=7)
 SLIP_LIVES = timedelta(hours=1)
 
 SHAPES = range(1, 9)
-CHANGING = ["host", "options", "server_seed", "commitment", "match", "version", "news", "touched_at", "closed_at"]
+CHANGING = ["host", "preset", "options", "server_seed", "commitment", "match", "version", "news", "touched_at", "closed_at"]
 
 
 class Refused(Exception):
@@ -239,6 +239,7 @@ def start(room_id: int, by: User, salt: str = "") -> Match:
 def reopen(room_id: int) -> None:
     """A room whose match is over waits again: the same people, chairs and settings, nobody ready, other dice.
 
+            host_id=by.pk,
     Asked again, it changes nothing.
     """
     with _locked(room_id) as room:
@@ -252,6 +253,8 @@ def reopen(room_id: int) -> None:
         _changed(room, "again")
 
 
+        assert room.match is not None
+        _take_back(room, room.match)
 def spec_of(member: Member) -> SeatSpec:
     """The seat of the match that this chair becomes."""
     return SeatSpec(
@@ -260,6 +263,23 @@ def spec_of(member: Member) -> SeatSpec:
         holder_id=member.holder_id,
         bot=member.bot,
         boss=member.boss,
+def _take_back(room: Room, match: Match) -> None:
+    """What changed while the match went on: whose device a chair is on, and how the table is played."""
+    room.preset = match.preset
+    players = {player.name: player for player in match.players.filter(bot="", holder__isnull=False)}
+    moved = [
+        (member, players[member.name])
+        for member in room.members.filter(bot="")
+        if member.name in players
+        and (member.user_id, member.holder_id) != (players[member.name].user_id, players[member.name].holder_id)
+    ]
+    room.members.filter(pk__in=[member.pk for member, _player in moved]).update(user=None)  # two may have changed places
+    for member, player in moved:
+        room.members.filter(pk=member.pk).update(user=player.user_id, holder=player.holder_id)
+    if match.host_id and room.members.filter(user=match.host_id).exists():
+        room.host_id = match.host_id
+
+
         shape=member.shape,
     )
 
@@ -330,6 +350,12 @@ def content_of_edition(edition: Edition) -> tuple[Title, Any]:
 
 def settings_of(edition: Edition) -> dict[str, settings.Setting]:
     """What a host may choose in this edition."""
+def playing(code: str) -> Room | None:
+    """The room of that code whose match goes on."""
+    rooms = Room.objects.filter(code=code, closed_at=None, match__isnull=False, match__finished_at=None)
+    return rooms.select_related("edition", "match").first()
+
+
     return settings.read(content_of_edition(edition)[1])
 
 

@@ -1,4 +1,4 @@
-"""Brakes on guessing codes and on making rooms, counted in the database by session, by address and over the site."""
+"""Brakes on guessing codes, making rooms and asking for seats, counted in the database by session, address and site."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from hashlib import sha256
 import structlog
 from django.http import HttpRequest
 from django.utils import timezone
+from django.utils.translation import ngettext
 
 from accounts.limits import Limit
 from accounts.models import Strike
@@ -55,7 +56,20 @@ WRONG_CODES = Brake(
     site=(Limit("code-site", 300, MINUTE),),
     slows=True,
 )
+WRONG_SEATS = Brake(
+    session=(Limit("seat-session", 8, MINUTE), Limit("seat-session-hour", 40, HOUR)),
+    address=(Limit("seat-address", 30, MINUTE),),
+    site=(Limit("seat-site", 200, MINUTE),),
+    slows=True,
+)
+CLAIMS = Brake(session=(Limit("claim-session", 5, 10 * MINUTE),), address=(Limit("claim-address", 20, 10 * MINUTE),))
 NEW_ROOMS = Brake(session=(Limit("room-session", 5, MINUTE),), address=(Limit("room-address", 30, HOUR),))
+
+
+def too_often_text(wait: int) -> str:
+    """When the next try counts."""
+    text = ngettext("Забагато спроб. Спробуйте за %(n)d секунду.", "Забагато спроб. Спробуйте за %(n)d секунд.", wait)
+    return text % {"n": wait}
 
 
 def _slowed(limit: Limit, who: str) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from lobby import views
+from lobby import seats, views
 
 app_name = "lobby"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -12,6 +12,9 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("new/", views.new, name="new"),
     path("k/", views.code, name="code"),
     path("k/<str:text>/", views.join, name="join"),
+    path("seat/", seats.seat_code, name="seat_code"),
+    path("seat/<str:secret>/", seats.seat_link, name="seat_link"),
+    path("seat/of/<str:key>/", seats.claim, name="claim"),
     path("r/<str:text>/", views.room, name="room"),
     path("r/<str:text>/leave/", views.leave, name="leave"),
 ]

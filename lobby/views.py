@@ -14,20 +14,22 @@ from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.translation import get_language, ngettext
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from accounts.models import User
 from accounts.service import enter_as_guest
+from config import qr
 from config.address import site_for_others
 from game.models import Edition, Match
 from game.rules.registry import TITLES
-from lobby import codes, forms, fragments, qr, service, words
+from game.seats.tickets import DIGITS as SEAT_DIGITS
+from lobby import codes, forms, fragments, service, words
 from lobby.look import look
 from lobby.models import Member, Removed, Room
 from lobby.service import Refused
-from lobby.throttle import NEW_ROOMS, WRONG_CODES
+from lobby.throttle import NEW_ROOMS, WRONG_CODES, too_often_text
 
 WINDOW_OF_A_SLIP = 60
 """Seconds in which a guest's form, sent twice, signs the same guest in."""
@@ -87,7 +89,12 @@ def _new_room(request: HttpRequest, form: forms.JoinForm, edition: Edition, opti
 @require_GET
 @never_cache
 def code(request: HttpRequest) -> HttpResponse:
-    """Type a code; whatever is typed or pasted leads to the room's own address."""
+    """Type a code; whatever is typed or pasted leads to the room's own address. Eight digits are a seat's."""
+    if (
+        len(digits := codes.digits_of(request.GET.get("code", "")[: codes.LONGEST])) == SEAT_DIGITS
+        and digits.isdecimal()
+    ):
+        return redirect(reverse("lobby:seat_code") + f"?code={digits}")
     form = forms.CodeForm(request.GET if "code" in request.GET else None)
     if form.is_valid():
         return redirect("lobby:join", form.cleaned_data["code"])
@@ -110,6 +117,8 @@ def join(request: HttpRequest, text: str) -> HttpResponse:
         return render(request, "lobby/removed.html", status=403)
     if wait := WRONG_CODES.wait(request):
         return too_often(request, wait)
+    if playing := service.playing(parsed):
+        return render(request, "lobby/playing.html", {"room": playing, "code": parsed})
     found = service.find(parsed)
     if found is None or found.members.count() >= service.capacity(found):
         return no_entry(request, parsed)
@@ -194,7 +203,7 @@ def leave(request: HttpRequest, text: str) -> HttpResponse:
 
 
 def no_entry(request: HttpRequest, parsed: str) -> HttpResponse:
-    """The same answer for a room that is missing, full, playing or closed; it counts as a wrong code."""
+    """The same answer for a room that is missing, full or closed; it counts as a wrong code."""
     WRONG_CODES.note(request)
     form = forms.CodeForm({"code": codes.pretty(parsed)})
     form.is_valid()
@@ -206,8 +215,7 @@ def too_often(request: HttpRequest, wait: int) -> HttpResponse:
     """Too many tries: when the next one counts."""
     form = forms.CodeForm({"code": ""})
     form.errors.clear()
-    text = ngettext("Забагато спроб. Спробуйте за %(n)d секунду.", "Забагато спроб. Спробуйте за %(n)d секунд.", wait)
-    form.add_error("code", text % {"n": wait})
+    form.add_error("code", too_often_text(wait))
     response = render(request, "lobby/code.html", {"form": form}, status=429)
     response["Retry-After"] = str(wait)
     return response

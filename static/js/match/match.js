@@ -7,6 +7,7 @@ import { refreshPanes, startPanes } from "./panes.js";
 import { refreshSteppers, startSteppers } from "./stepper.js";
 import { startHolds } from "./hold.js";
 import { startKeys } from "./keys.js";
+import { startDevice } from "./device.js";
 
 const root = document.getElementById("match");
 
@@ -26,6 +27,7 @@ startPanes(root);
 startBoard(root);
 startClock(root);
 startKeys(root);
+startDevice(root);
 listen(root, shown);
 shown(true);
 root.dataset.ready = "1";

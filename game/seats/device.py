@@ -1,0 +1,107 @@
+"""What a match page shows to one login, whatever seat it looks from: the seats it holds, and what it may say of the table.
+
+- `device`, never seen: the page's own module draws the page anew when its seats or the table's preset have changed
+  (`static/js/match/device.js`), so that nothing of a seat stays on a device that has lost it;
+- `notes`: who asks for a seat, and which seat of ours is on another device now;
+- `moving`, in the menu: the seats that can be moved from here, and the preset for the host.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from django.utils.safestring import SafeString
+from msgspec import Struct
+
+from config.frames import BadFrame, number
+from game.drawing import Part, drawn
+from game.models import Preset
+from game.position import Position
+from game.rules.contract import Seat
+from game.seats import claims, table
+
+
+class Note(Struct, frozen=True):
+    """Somebody asks for a seat: what the login may say to that."""
+
+    claim_id: int
+    asker: str
+    number: int
+    name: str
+    p: int
+    may_allow: bool
+
+
+class Held(Struct, frozen=True):
+    """A seat as it is named to its people."""
+
+    seat: Seat
+    name: str
+    p: int
+
+
+def fragments(position: Position, user_id: int | None, language: str) -> dict[str, SafeString]:
+    """The login's own parts of the page, by element id."""
+    over = position.outcome is not None
+    held = () if user_id is None else tuple(_held(position, seat) for seat in position.seats_of(user_id))
+    parts = {
+        "device": Part("game/seats/device.html", {"seats": tuple(one.seat for one in held), "preset": position.preset}),
+        "notes": Part(
+            "game/seats/notes.html",
+            {"notes": () if over else _notes(position, user_id), "gone": () if over else _gone(position, user_id),
+             "match_key": position.key},
+        ),
+        "moving": Part(
+            "game/seats/moving.html",
+            {
+                "held": () if over else held,
+                "over": over,
+                "hosts": user_id is not None and user_id == position.host_id and not over,
+                "presets": tuple(Preset.choices),
+                "preset": position.preset,
+                "match_key": position.key,
+            },
+        ),
+    }  # fmt: skip
+    return {name: drawn(part, language) for name, part in parts.items()}
+
+
+def _held(position: Position, seat: Seat) -> Held:
+    player = position.players[seat]
+    return Held(seat, player.name, player.shape or seat % 8 + 1)
+
+
+def _notes(position: Position, user_id: int | None) -> tuple[Note, ...]:
+    """The claims that this login may answer: the host's, everybody's while the host is away, one's own seat's."""
+    own = set(position.seats_of(user_id))
+    found = []
+    for claim in position.asked:
+        may_allow = bool(own - {claim.seat}) and (user_id == position.host_id or claim.open_to_all)
+        if may_allow or claim.seat in own:
+            seat = _held(position, claim.seat)
+            found.append(Note(claim.claim_id, claim.name, claim.number, seat.name, seat.p, may_allow))
+    return tuple(found)
+
+
+def _gone(position: Position, user_id: int | None) -> tuple[Held, ...]:
+    """The seats that this login gave away last and has not got back."""
+    if user_id is None:
+        return ()
+    own = position.seats_of(user_id)
+    given = {moved.seat: moved.giver_id for moved in position.moved}
+    return tuple(_held(position, seat) for seat, giver in sorted(given.items()) if giver == user_id and seat not in own)
+
+
+ACTIONS = ("claim", "preset")
+
+
+def act(match_id: int, user_id: int, action: str, fields: Mapping[str, Any]) -> None:
+    """A frame of the `notes` or the `moving` part; BadFrame for what none of them sends."""
+    match action, dict(fields):
+        case "claim", {"claim": said, "allow": "1" | "" as allow, **rest} if not rest and (claim := number(said)):
+            claims.answer(match_id, claim, user_id, bool(allow))
+        case "preset", {"preset": str(preset), **rest} if not rest:
+            table.set_preset(match_id, preset, user_id)
+        case _:
+            raise BadFrame(f"not a {action}")

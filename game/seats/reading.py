@@ -1,0 +1,57 @@
+"""What a position says of its seats: which have moved, and which somebody asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+
+from django.db.models import QuerySet
+from django.utils import timezone
+from msgspec import Struct
+
+from game.models import Claim, Handover
+from game.rules.contract import Seat
+from game.seats.presence import host_is_away
+
+CLAIM_LIVES = timedelta(minutes=2)
+
+
+class Moved(Struct, frozen=True):
+    """A seat that went to another device after that version."""
+
+    seat: Seat
+    version: int
+    giver_id: int | None
+    taker_id: int | None
+
+
+class Asked(Struct, frozen=True):
+    """An open claim as the table sees it. `open_to_all`: the host is away, so anybody with a seat may answer."""
+
+    claim_id: int
+    seat: Seat
+    user_id: int
+    name: str
+    number: int
+    open_to_all: bool
+
+
+def moved(match_id: int, since: int) -> tuple[Moved, ...]:
+    """The seats that moved at this version or later, oldest first."""
+    found = Handover.objects.filter(match_id=match_id, version__gte=since).order_by("pk")
+    return tuple(Moved(*row) for row in found.values_list("seat", "version", "giver_id", "taker_id"))
+
+
+def asked(match_id: int, host_id: int | None, seats: Iterable[tuple[int | None, datetime | None]]) -> tuple[Asked, ...]:
+    """What the table is asked now; `seats` are holders, and when they were seen."""
+    away = host_is_away(host_id, seats)
+    return tuple(
+        Asked(claim.pk, claim.seat, claim.user_id, claim.user.name, claim.number, away)
+        for claim in open_claims(match_id)
+    )
+
+
+def open_claims(match_id: int) -> QuerySet[Claim]:
+    """The claims that nobody has answered yet and whose time is not over."""
+    found = Claim.objects.filter(match_id=match_id, answer=Claim.Answer.OPEN, at__gt=timezone.now() - CLAIM_LIVES)
+    return found.select_related("user").order_by("pk")
