@@ -231,6 +231,7 @@ def start(room_id: int, by: User, salt: str = "") -> Match:
             salts=[member.salt for member in members],
             back=reverse("lobby:room", args=[room.code]),
             preset=room.preset,
+            host_id=by.pk,
         )
         _changed(room, "started")
         return room.match
@@ -239,12 +240,13 @@ def start(room_id: int, by: User, salt: str = "") -> Match:
 def reopen(room_id: int) -> None:
     """A room whose match is over waits again: the same people, chairs and settings, nobody ready, other dice.
 
-            host_id=by.pk,
     Asked again, it changes nothing.
     """
     with _locked(room_id) as room:
         if room.closed_at or not _is_over(room):
             return
+        assert room.match is not None
+        _take_back(room, room.match)
         room.match = None
         room.server_seed = secrets.token_hex(32)
         room.commitment = rng.commitment(room.server_seed)
@@ -253,16 +255,6 @@ def reopen(room_id: int) -> None:
         _changed(room, "again")
 
 
-        assert room.match is not None
-        _take_back(room, room.match)
-def spec_of(member: Member) -> SeatSpec:
-    """The seat of the match that this chair becomes."""
-    return SeatSpec(
-        name=member.name,
-        user_id=member.user_id,
-        holder_id=member.holder_id,
-        bot=member.bot,
-        boss=member.boss,
 def _take_back(room: Room, match: Match) -> None:
     """What changed while the match went on: whose device a chair is on, and how the table is played."""
     room.preset = match.preset
@@ -280,6 +272,14 @@ def _take_back(room: Room, match: Match) -> None:
         room.host_id = match.host_id
 
 
+def spec_of(member: Member) -> SeatSpec:
+    """The seat of the match that this chair becomes."""
+    return SeatSpec(
+        name=member.name,
+        user_id=member.user_id,
+        holder_id=member.holder_id,
+        bot=member.bot,
+        boss=member.boss,
         shape=member.shape,
     )
 
@@ -342,6 +342,12 @@ def find(code: str) -> Room | None:
     return None if found is None or found.match_id else found
 
 
+def playing(code: str) -> Room | None:
+    """The room of that code whose match goes on."""
+    rooms = Room.objects.filter(code=code, closed_at=None, match__isnull=False, match__finished_at=None)
+    return rooms.select_related("edition", "match").first()
+
+
 def content_of_edition(edition: Edition) -> tuple[Title, Any]:
     """The title and the checked content of the newest release."""
     release = edition.newest()
@@ -350,12 +356,6 @@ def content_of_edition(edition: Edition) -> tuple[Title, Any]:
 
 def settings_of(edition: Edition) -> dict[str, settings.Setting]:
     """What a host may choose in this edition."""
-def playing(code: str) -> Room | None:
-    """The room of that code whose match goes on."""
-    rooms = Room.objects.filter(code=code, closed_at=None, match__isnull=False, match__finished_at=None)
-    return rooms.select_related("edition", "match").first()
-
-
     return settings.read(content_of_edition(edition)[1])
 
 
