@@ -223,8 +223,8 @@ class Desk:
         if ambush and card:
             targets = tuple(self._target(offer.action.target) for offer in ambush)
             bill = bill_of(ambush[0], self.words)
-            text = _("Засідка «Скаженого Пса»: кубик 4–6 — удача, 1–3 — помічник гине.")
-            shown = Card(card.id, card.name, text, card.icon, card.kind)
+            ambusher = next((helper for helper in self.lexicon.helpers.values() if helper.kind == "ambush"), card)
+            shown = Card(card.id, card.name, ambusher.text, card.icon, card.kind)
             found.append(
                 Play(
                     "ambush",

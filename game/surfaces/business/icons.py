@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 BUSINESSES = {
     "fish_pier": "double-fish", "anchor_tavern": "beer-stein", "boatyard": "ship-wheel", "pawnshop": "scales",
     "tailor": "sewing-machine", "pool_hall": "eight-ball", "fruit_stalls": "shiny-apple", "bakery": "bread",
@@ -30,3 +33,19 @@ SPACES = {
     "start": "run", "bar": "martini", "police": "police-badge", "prison": "handcuffed", "mafia": "revolver",
     "event": "newspaper", "business": "bank",
 }  # fmt: skip
+
+_OWN: dict[str, tuple[Mapping[str, str], str]] = {
+    "businesses": (BUSINESSES, "bank"),
+    "mafia_cards": (MAFIA_CARDS, "revolver"),
+    "helpers": (HELPERS, "fist"),
+    "event_cards": ({}, "newspaper"),
+    "board": (SPACES, "bank"),
+}
+
+
+def of(section: str, row: Mapping[str, Any]) -> str:
+    """The symbol of a row of the edition: its own, else its id's, else its kind's; empty where rows have none."""
+    if section not in _OWN:
+        return ""
+    known, common = _OWN[section]
+    return str(row.get("icon") or known.get(str(row.get("id") or row.get("kind")), common))

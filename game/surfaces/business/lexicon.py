@@ -156,7 +156,7 @@ class Lexicon:
                 at=at[item["id"]],
                 name=self._say(item["name"]),
                 board_name=self._short(item),
-                icon=icons.BUSINESSES.get(item["id"], "bank"),
+                icon=icons.of("businesses", item),
                 price=item["price"],
                 rent=tuple(item["rent"]),
                 district=numbers[item["district"]],
@@ -224,7 +224,7 @@ class Lexicon:
                 id=item["id"],
                 name=self._say(item["name"]),
                 text=self._say(item["text"]),
-                icon=icons.MAFIA_CARDS.get(item["id"], "revolver"),
+                icon=icons.of("mafia_cards", item),
                 kind=item["kind"],
                 price=item.get("price", 0),
                 timing=item.get("timing", "main"),
@@ -265,7 +265,7 @@ class Lexicon:
                 id=item["id"],
                 name=self._say(item["name"]),
                 text=self._say(item["text"]),
-                icon=icons.HELPERS.get(item["id"], "fist"),
+                icon=icons.of("helpers", item),
                 kind=item["power"]["kind"],
             )
             for item in self._content["helpers"]

@@ -231,15 +231,10 @@ def _attempt_made(words: Words, event: e.AttemptMade) -> str:
 
 
 def _defended(words: Words, event: e.Defended) -> str:
-    facts = {"who": words.who(event.seat), "of": words.card(event.of)}
-    match event.how:
-        case "vest":
-            return _("%(who)s закривається сталевою підкладкою («%(of)s»)") % facts
-        case "police":
-            return _("%(who)s кличе ручного комісара («%(of)s»)") % facts
-        case "fuse":
-            return _("%(who)s рятується вогким ґнотом («%(of)s»)") % facts
-    return _("%(who)s відкуповується від замаху («%(of)s»)") % facts
+    facts = {"who": words.who(event.seat), "of": words.card(event.of), "card": words.defence(event.how)}
+    if event.how == "buyoff":
+        return _("%(who)s відкуповується від замаху («%(of)s»)") % facts
+    return _("%(who)s захищається: %(card)s («%(of)s»)") % facts
 
 
 def _struck_back(words: Words, event: e.StruckBack) -> str:

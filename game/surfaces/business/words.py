@@ -46,6 +46,14 @@ class Words:
             return found.name
         return _("бомба") if card == "bomb" else card
 
+    def defence(self, block: str) -> str:
+        """The card that stops things this way."""
+        return next((card.name for card in self.lexicon.cards.values() if card.block == block), block)
+
+    def power(self, kind: str) -> str:
+        """The helper that has this power."""
+        return next((helper.name for helper in self.lexicon.helpers.values() if helper.kind == kind), "")
+
     def cards(self, cards: Sequence[str]) -> str:
         return ", ".join(f"«{self.card(card)}»" for card in cards)
 

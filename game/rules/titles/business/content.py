@@ -9,6 +9,8 @@ from msgspec import Meta, Struct
 from game.rules.mechanics.edition import Count, Dice, Id, Layout, Part, Setting, Words
 from game.rules.titles.business.effects import Effects, Kind
 
+Icon = Annotated[str, Meta(pattern="^[a-z0-9-]+$", max_length=60)]
+"""A picture of the house's sprite, without its set; None: the one that the id always had."""
 Money = Annotated[int, Meta(ge=0, le=1_000_000, multiple_of=50)]
 Rent = Annotated[tuple[Money, ...], Meta(min_length=1)]
 Die = Annotated[int, Meta(ge=1, le=6)]
@@ -105,6 +107,7 @@ class Business(Part, frozen=True):
     rent: Rent
     name: Words
     board_name: Words | None = None
+    icon: Icon | None = None
 
 
 class Sector(Part, frozen=True):
@@ -215,6 +218,7 @@ class Helper(Part, frozen=True):
     power: AnyPower
     name: Words
     text: Words
+    icon: Icon | None = None
 
 
 class BossCard(Part, frozen=True):
@@ -246,6 +250,7 @@ class MafiaCard(Part, frozen=True):
     target: Target | None = None
     stopped_by: tuple[Defence, ...] = ()
     block: Block | None = None
+    icon: Icon | None = None
 
 
 class EventCard(Part, frozen=True):

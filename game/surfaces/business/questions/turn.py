@@ -58,7 +58,7 @@ def step(asker: Asker, question: Question) -> Ask:
     there = (here + 1) % len(asker.lexicon.spaces)
     return Ask(
         "step",
-        _("Капо Коррадо: ще крок?"),
+        _("%(helper)s: ще крок?") % {"helper": asker.words.power("extra_step")},
         aside=asker.sum(),
         sheet=True,
         text=_("Діятиме лише той сектор, на якому зупинитеся."),
