@@ -15,8 +15,9 @@ from config.frames import BEAT, BadFrame, Bucket, Flood, Frame, frame_from
 from config.language import language_of_scope
 from config.sockets import FLOOD, NOT_THERE, SIGNED_OUT, sockets_of, still_signed_in
 from config.work import SOCKETS, work
-from game import fragments, service
+from game import fragments, passing, pins, service
 from game.bell import group_of
+from game.curtain import Curtain, passed
 from game.forms import BadForm, action_from
 from game.models import Match
 from game.position import Position
@@ -27,6 +28,11 @@ from game.service import Refused
 from game.tables import Table, sit_down, stand_up
 
 log = structlog.get_logger(__name__)
+
+NOBODY_YET = -1
+"""To whom a page is turned of which we do not know what it shows."""
+PASSING = frozenset({"open", "cover", "call", "pin"})
+"""What the page of a device with several seats says besides its seats' answers."""
 
 
 class MatchConsumer(AsyncWebsocketConsumer):
@@ -42,6 +48,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.bucket = Bucket()
         self.shown: dict[str, bytes] = {}
         self.shown_version = -1
+        self.curtain = Curtain()
+        self.turned_to: Viewer = NOBODY_YET
         self.showing = asyncio.Lock()
         await self.accept()
         try:
@@ -87,6 +95,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
                 await self.ping(frame)
             elif frame.action == "stand_in":
                 await self.stand_in(frame)
+            elif frame.action in PASSING:
+                await self.turn(frame)
             elif frame.action in device.ACTIONS:
                 await self.arrange(frame)
             else:
@@ -117,7 +127,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def play(self, frame: Frame) -> None:
         assert self.table is not None
         position = await self.table.current()
-        seat = self.seat_of(frame, position)
+        seat = self.acting_seat(frame, position)
         if frame.version is None or frame.decision is None:
             raise BadFrame("no version or no decision")
         if position.players[seat].missed:
@@ -142,7 +152,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         bot = frame.fields.get("bot")
         if len(frame.fields) != 1 or not isinstance(bot, str):
             raise BadFrame("not the name of a bot")
-        await work(SOCKETS, service.stand_in, position.match_id, self.seat_of(frame, position), bot, self.user_id)
+        await work(SOCKETS, service.stand_in, position.match_id, self.acting_seat(frame, position), bot, self.user_id)
         await self.show(await self.table.checked_within(0))
 
     async def arrange(self, frame: Frame) -> None:
@@ -152,6 +162,39 @@ class MatchConsumer(AsyncWebsocketConsumer):
             raise Refused("not_yours")
         await work(SOCKETS, device.act, self.table.match_id, self.user_id, frame.action, frame.fields)
         await self.show(await self.table.checked_within(0))
+
+    async def turn(self, frame: Frame) -> None:
+        """The device turns to one of its seats, or to nobody; a seat's person gives it a PIN."""
+        assert self.table is not None
+        position = await self.table.current()
+        if frame.action == "cover":
+            async with self.showing:
+                self.curtain.close()
+                self.shown.clear()  # the page has wiped itself, and is drawn whole
+                self.turned_to = NOBODY_YET
+        elif frame.action == "call":
+            self.curtain.call(self.seat_of(frame, position))
+        elif frame.action == "pin":
+            pin = frame.fields.get("pin", "")
+            await work(SOCKETS, pins.set_pin, position.match_id, self.acting_seat(frame, position), pin, self.user_id)
+            position = await self.table.checked_within(0)
+        else:
+            seat = self.seat_of(frame, position)
+            await work(SOCKETS, pins.check_pin, position.match_id, seat, frame.fields.get("pin", ""))
+            if position.players[seat].missed:
+                await work(SOCKETS, service.touch, position.match_id, seat)
+            self.curtain.open(seat, await work(SOCKETS, passed, position, position.seats_of(self.user_id)))
+        await self.show(position)
+
+    def acting_seat(self, frame: Frame, position: Position) -> Seat:
+        """The seat that acts. Of several at one device it is the opened one, or one that answers aloud."""
+        seat, own = self.seat_of(frame, position), position.seats_of(self.user_id)
+        if len(own) == 1 or seat == self.curtain.opened:
+            return seat
+        aloud = passed(position, own).spoken
+        if seat in aloud.seats and frame.action in aloud.kinds:
+            return seat
+        raise Refused("covered")
 
     def seat_of(self, frame: Frame, position: Position) -> Seat:
         """The seat that the frame speaks for: one of this login's own, whatever the frame says."""
@@ -171,17 +214,31 @@ class MatchConsumer(AsyncWebsocketConsumer):
             if self.table is None or position.version < self.shown_version:
                 return
             position = self.table.known or position  # of one version there may be two: who answers for a seat changes
-            html = await self.table.html(position, self.viewer(position), self.language)
-            html = html | device.fragments(position, self.user_id, self.language)
+            viewer, html = await self.drawn(position)
             digests = {name: hashlib.blake2b(part.encode(), digest_size=12).digest() for name, part in html.items()}
             changed = {name: part for name, part in html.items() if self.shown.get(name) != digests[name]}
-            self.shown, self.shown_version = digests, position.version
+            if viewer != self.turned_to and len(position.seats_of(self.user_id)) > 1:
+                panel = await work(SOCKETS, fragments.panel, position.look(viewer), self.language, html)
+                changed = panel | {
+                    name: part for name, part in changed.items() if not any(part in whole for whole in panel.values())
+                }
+            self.shown, self.shown_version, self.turned_to = digests, position.version, viewer
             if changed:
                 await self.send(fragments.frame(changed, position.version))
 
-    def viewer(self, position: Position) -> Viewer:
+    async def drawn(self, position: Position) -> tuple[Viewer, fragments.Fragments]:
+        """To whom the page is turned now, and everything it shows: of several seats of a device the opened one."""
+        assert self.table is not None
         own = position.seats_of(self.user_id)
-        return own[0] if own else None
+        if len(own) < 2:
+            viewer = own[0] if own else None
+            html = await self.table.html(position, viewer, self.language)
+            return viewer, html | device.fragments(position, self.user_id, self.language)
+        held = await work(SOCKETS, passed, position, own)
+        shown = self.curtain.settle(held)
+        html = await self.table.html(position, shown.opened, self.language)
+        html = html | device.fragments(position, self.user_id, self.language)
+        return shown.opened, html | await work(SOCKETS, passing.render, position, held, shown, self.language)
 
     async def refuse(self, refused: Refused) -> None:
         try:

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from importlib import import_module
 from threading import Lock
 from typing import Any, Protocol
@@ -27,11 +27,15 @@ from msgspec import structs
 
 from game.drawing import Part, drawn
 from game.position import Look
+from game.rules.contract import Offer, Seat
 from game.service import Refused
-from game.surfaces.parts import Ring
+from game.surfaces.parts import Call, Ring, Spoken
+from game.surfaces.site import told
 
 KEPT = 256
 """How many positions' public fragments a process keeps."""
+PANEL = {"mine": "mine", "own-menu": "own_menu"}
+"""The frames that hold everything of one viewer alone, by element id, and their templates."""
 
 Fragments = dict[str, str]
 
@@ -72,11 +76,35 @@ def surface(title: str) -> Surface:
     return found
 
 
-def context(look: Look, language: str) -> dict[str, Any]:
-    """The context of the whole page, `game/match.html`: the very fragments that frames carry, and how to group them."""
-    html = {name: SafeString(text) for name, text in render(look, language).items()}
+    # A device that holds several seats (`game.curtain`). These are given public looks.
+
+    def turn_of(self, view: Any) -> Seat:
+        """Whose turn it is."""
+
+    def spoken(self, look: Look, own: Sequence[Seat], asked: Sequence[Seat]) -> Spoken:
+        """Which of its `own` seats, and of those that are `asked`, answer the open question aloud."""
+
+    def call(self, look: Look, language: str) -> Call:
+        """What the curtain says; with a seat's look, what that seat may read in the log."""
+
+    def aloud(self, look: Look, seat: Seat | None, offers: Sequence[Offer[Any]], language: str) -> Mapping[str, Part]:
+        """What the device shows with no hand open instead of a spectator's parts; `seat` answers aloud by `offers`."""
+
+def context(look: Look, language: str, html: Fragments | None = None) -> dict[str, Any]:
+    """The context of the whole page, `game/match.html`: the very fragments that frames carry, and how to group them.
+
+    `html` are the fragments if they are drawn already, perhaps with more that this page alone has.
+    """
+    safe = {name: SafeString(text) for name, text in (html or render(look, language)).items()}
     with override(language):
-        return {**surface(look.title).page(look, language, html), "html": html}
+        return {**surface(look.title).page(look, language, safe), "html": safe}
+
+
+def panel(look: Look, language: str, html: Fragments) -> Fragments:
+    """The viewer's own part of the page with its frames, for a page that turns to another viewer."""
+    page = context(look, language, html)
+    with override(language):
+        return {name: render_to_string(f"game/{template}.html", page) for name, template in PANEL.items()}
 
 
 def render(look: Look, language: str) -> Fragments:
@@ -111,7 +139,7 @@ def render_private(look: Look, language: str) -> Fragments:
 def refusal(refused: Refused, title: str, language: str) -> str:
     """A ready frame for the one whose action was not played: it fills `#refusal`."""
     with override(language):
-        text = surface(title).refusal(refused.reason, refused.rule, refused.facts)
+        text = told(refused) or surface(title).refusal(refused.reason, refused.rule, refused.facts)
         return render_to_string("game/refusal.html", {"refusal": text, "reason": refused.reason})
 
 

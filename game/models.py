@@ -132,6 +132,9 @@ class Player(models.Model):
     boss = models.CharField(_("бос"), max_length=40, blank=True, default="")
     shape = models.PositiveSmallIntegerField(_("форма"), default=0)
     missed = models.PositiveSmallIntegerField(default=0, help_text="time-outs in a row")
+    pin = models.CharField(max_length=128, blank=True, default="", editable=False, help_text="a hash, see `game.pins`")
+    pin_misses = models.PositiveSmallIntegerField(default=0, editable=False)
+    pin_rests_until = models.DateTimeField(null=True, editable=False)
     seen_at = models.DateTimeField(null=True, help_text="when the holder's page last gave a sign of life")
 
     class Meta:

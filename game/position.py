@@ -28,7 +28,7 @@ AUTOPILOT_AFTER = 3
 class Seated(Struct, frozen=True):
     """Who sits where. `bot` is the bot's name, empty for people; `stand_in` the bot that plays for a person for now.
 
-    `holder_id` is the login that acts for the seat, `missed` are time-outs in a row.
+    `holder_id` is the login that acts for the seat, `missed` are time-outs in a row; `locked`: it opens with a PIN.
     """
 
     seat: Seat
@@ -39,6 +39,7 @@ class Seated(Struct, frozen=True):
     holder_id: int | None = None
     missed: int = 0
     stand_in: str = ""
+    locked: bool = False
 
     @property
     def played_by(self) -> str:
@@ -200,6 +201,7 @@ def seated(player: Player) -> Seated:
         holder_id=player.holder_id,
         missed=player.missed,
         stand_in=player.stand_in,
+        locked=bool(player.pin),
     )
 
 

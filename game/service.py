@@ -62,7 +62,10 @@ AnyRules = Rules[Any, Any, Any, Any]
 
 
 class SeatSpec(Struct, frozen=True):
-    """Who is to sit in a seat: a person, or the bot of that name. Without a `holder_id` the person acts themselves."""
+    """Who is to sit in a seat: a person, or the bot of that name. Without a `holder_id` the person acts themselves.
+
+    `pin` is the hash of what opens the seat on a passed device (`game.pins`).
+    """
 
     name: str
     user_id: int | None = None
@@ -70,6 +73,7 @@ class SeatSpec(Struct, frozen=True):
     bot: str = ""
     boss: str = ""
     shape: int = 0
+    pin: str = ""
 
 
 class Refused(Exception):
@@ -135,6 +139,7 @@ def start_match(
                 name=spec.name,
                 boss=spec.boss,
                 shape=spec.shape,
+                pin=spec.pin,
                 seen_at=now,
             )
             for seat, spec in enumerate(seats)

@@ -77,23 +77,31 @@ def failed(task: asyncio.Task[dict[str, str]]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-Stamp = tuple[list[tuple[int, datetime | None, str, str, int, int | None]], tuple[Asked, ...]]
-"""What changes whenever a screen must look again: for each seat version, deadline, preset, and who answers for it; and
-who asks for a seat."""
+Stamp = tuple[list[tuple[int, datetime | None, str, str, int, int | None, bool]], tuple[Asked, ...]]
+"""What changes whenever a screen must look again: for each seat version, deadline, preset, who answers for it and
+whether it has a PIN; and who asks for a seat."""
 
 
 def stamp(match_id: int) -> Stamp:
     """The stamp of the stored match."""
     found = Player.objects.filter(match_id=match_id).order_by("seat")
-    what = ("match__version", "match__due_at", "match__preset", "stand_in", "missed", "holder_id")
+    what = ("match__version", "match__due_at", "match__preset", "stand_in", "missed", "holder_id", "pin")
     rows = list(found.values_list(*what, "seen_at", "match__host_id"))
-    people = [(holder_id, seen_at) for *_, holder_id, seen_at, _host in rows]
-    return [row[:6] for row in rows], asked(match_id, rows[0][-1] if rows else None, people)
+    people = [(holder_id, seen_at) for *_, holder_id, _pin, seen_at, _host in rows]
+    return [(*row[:6], bool(row[6])) for row in rows], asked(match_id, rows[0][-1] if rows else None, people)
 
 
 def stamp_of(position: Position) -> Stamp:
     rows = [
-        (position.version, position.due_at, position.preset, player.stand_in, player.missed, player.holder_id)
+        (
+            position.version,
+            position.due_at,
+            position.preset,
+            player.stand_in,
+            player.missed,
+            player.holder_id,
+            player.locked,
+        )
         for player in position.players
     ]
     return rows, position.asked

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from game.drawing import Part
@@ -126,6 +127,25 @@ class Entry(Struct, frozen=True):
     bill: tuple[tuple[str, int], ...] = ()
 
 
+class Spoken(Struct, frozen=True):
+    """Who of a device answers the open question aloud, by actions of which kinds.
+
+    `order` is the row of their buttons, `seats` those that are asked now, the next one first.
+    """
+
+    order: tuple[int, ...] = ()
+    seats: tuple[int, ...] = ()
+    kinds: tuple[str, ...] = ()
+
+
+class Call(Struct, frozen=True):
+    """What a curtain says: everybody by seat, what the open question says to whom it asks, and the newest facts."""
+
+    people: tuple[Person, ...]
+    text: str
+    news: tuple[Entry, ...]
+
+
 class Chapter(Struct, frozen=True):
     """A chapter of the rules in short; `now` opens what applies now."""
 
@@ -133,6 +153,11 @@ class Chapter(Struct, frozen=True):
     title: str
     text: str
     now: bool = False
+
+
+def moved_entry(person: Person) -> Entry:
+    """The line of a seat that went to another device: no move of the game, and everybody may know."""
+    return Entry("moved", _("%(name)s грає з іншого пристрою") % {"name": person.name}, person.p)
 
 
 def frame(name: str, **values: Any) -> Part:

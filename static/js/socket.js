@@ -86,6 +86,8 @@ export function keepAlive(root, { version, opened, lost, closed, beat }) {
   return {
     isOpen,
     heard: () => heard,
+    /** A word of the page's own; it is not said at all without a connection. */
+    send: (form) => isOpen() && socket.send(JSON.stringify(form)),
     /** By a person's wish, also from a code that said not to. */
     comeBack() {
       over = false;

@@ -19,6 +19,7 @@ from game.drawing import Part, drawn
 from game.position import LoggedMove, Look
 from game.rules.titles.business import events as e
 from game.rules.titles.business.view import View
+from game.surfaces.business.aloud import aloud, call, spoken, turn_of
 from game.surfaces.business.answers import Ask
 from game.surfaces.business.cast import cast
 from game.surfaces.business.desk import Desk
@@ -31,7 +32,9 @@ from game.surfaces.business.scene import Scene
 from game.surfaces.business.stage import say, stage, standings
 from game.surfaces.parts import Entry, Pane, Ribbon, Ring, Tab, dock, frame
 
-__all__ = ["page", "private", "public", "public_view", "refusal", "ring", "space_card"]
+__all__ = [
+    "aloud", "call", "page", "private", "public", "public_view", "refusal", "ring", "space_card", "spoken", "turn_of",
+]  # fmt: skip
 
 FOLDER = "game/business"
 PANES = {

@@ -1,5 +1,5 @@
 // A final «no» waits a moment before it goes: a second tap takes it back.
-const fields = (form) => JSON.stringify([...new FormData(form)]);
+const fields = (form) => JSON.stringify([document.getElementById("state").dataset.seat, ...new FormData(form)]);
 const labelOf = (form) => form.querySelector("button span") ?? form.querySelector("button");
 
 export function startHolds() {

@@ -9,6 +9,7 @@ import { startHolds } from "./hold.js";
 import { startKeys } from "./keys.js";
 import { startDevice } from "./device.js";
 
+import { isDown, refreshCurtain } from "./curtain.js";
 const root = document.getElementById("match");
 
 function shown(newQuestion) {
@@ -17,7 +18,8 @@ function shown(newQuestion) {
   refreshSteppers(root);
   const state = document.getElementById("state").dataset;
   const line = document.querySelector("#ribbon b").textContent;
-  document.title = `${state.asked ? `● ${state.title || line}` : line} · ${root.dataset.name}`;
+  refreshCurtain();
+  if (!isDown()) document.title = `${state.asked ? `● ${state.title || line}` : line} · ${root.dataset.name}`;
   play(root);
 }
 

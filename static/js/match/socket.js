@@ -2,6 +2,7 @@
 import { keepAlive } from "../socket.js";
 import { keep, restore } from "./keep.js";
 import { hear } from "./clock.js";
+import { cover, isTooLate, refused, startCurtain } from "./curtain.js";
 
 const GUARD = 400;        // a tap meant for the question before does not answer the new one
 
@@ -9,6 +10,7 @@ let link = null;
 let shownSeq = -1;
 let guardUntil = 0;
 let sent = null;
+let asked = {};           // the decision that the page shows, and whose
 
 const state = () => document.getElementById("state").dataset;
 
@@ -20,17 +22,21 @@ export function listen(root, shown) {
       mark(root, "open");
     },
     lost(retryAt) {
+      cover();
       mark(root, "lost");
       countdown(retryAt);
     },
-    closed: () => mark(root, "closed"),
+    closed() {
+      cover();
+      mark(root, "closed");
+    },
     beat: hear,
   });
 
   root.addEventListener("htmx:wsBeforeMessage", (event) => {
     if (event.defaultPrevented) return;
     const seq = Number(/data-seq="(\d+)"/.exec(event.detail.message)?.[1] ?? shownSeq);
-    if (seq < shownSeq) {
+    if (seq < shownSeq || isTooLate(event.detail.message)) {
       event.preventDefault();
       return;
     }
@@ -38,13 +44,15 @@ export function listen(root, shown) {
     keep(root);
   });
   root.addEventListener("htmx:wsAfterMessage", () => {
-    const before = root.dataset.decision;
-    root.dataset.decision = state().decision;
-    const newQuestion = before !== state().decision;
+    const before = { ...asked };
+    asked = { decision: state().decision, seat: state().seat };
+    const newSeat = before.seat !== asked.seat; // what one seat has typed is not the next one's
+    const newQuestion = before.decision !== asked.decision || newSeat;
     if (newQuestion && state().asked) guardUntil = Date.now() + GUARD;
     release();
-    restore(root, newQuestion);
+    if (!newSeat) restore(root, newQuestion);
     shown(newQuestion);
+    refused();
   });
   root.addEventListener("htmx:wsConfigSend", (event) => {
     if (event.defaultPrevented) return;
@@ -67,7 +75,8 @@ export function listen(root, shown) {
   }, true);
 
   root.addEventListener("click", (event) => event.target.closest("[data-retry]") && link.comeBack());
-  root.dataset.decision = state().decision;
+  asked = { decision: state().decision, seat: state().seat };
+  startCurtain(root, link);
 }
 
 function release() {

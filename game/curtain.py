@@ -1,0 +1,115 @@
+"""The curtain of a device that is passed round: which of its several seats a page shows now, or none.
+
+A page begins covered, and shows one seat's secrets from the moment that seat was opened until its business is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from msgspec import Struct
+
+from game import fragments
+from game.position import Position
+from game.rules.contract import Seat
+from game.surfaces.parts import Spoken
+
+
+class Passed(Struct, frozen=True):
+    """A device with several seats, at one position: which of them are asked, whose turn it is, what is answered aloud.
+
+    `alone`: nobody plays at another device, so this one asks its seats one after another.
+    """
+
+    seats: tuple[Seat, ...]
+    asked: tuple[Seat, ...]
+    turn: Seat
+    spoken: Spoken
+    alone: bool
+    decision: int
+    over: bool
+
+
+class Shown(Struct, frozen=True):
+    """What a page with several seats shows: the secrets of `opened`, or the table, where `speaker` answers aloud.
+
+    `covers`: the curtain is down, for somebody of the device has something to answer that is not for all eyes.
+    """
+
+    opened: Seat | None
+    speaker: Seat | None
+    covers: bool
+
+
+def passed(position: Position, seats: tuple[Seat, ...]) -> Passed:
+    """The device that holds these seats. A seat that a bot plays for is asked nothing."""
+    look = position.look(None)
+    title = fragments.surface(position.title)
+    own = [position.players[seat] for seat in seats]
+    holder = own[0].holder_id
+    asked = tuple(player.seat for player in own if player.seat in look.to_act and not player.played_by)
+    return Passed(
+        seats=seats,
+        asked=asked,
+        turn=title.turn_of(look.view),
+        spoken=title.spoken(look, seats, asked),
+        alone=all(player.holder_id == holder or player.played_by for player in position.players),
+        decision=position.decision,
+        over=position.outcome is not None,
+    )
+
+
+@dataclass
+class Curtain:
+    """The state of one page: which seat is opened, and who was called upon to speak at a table of several devices."""
+
+    opened: Seat | None = None
+    called: Seat | None = None
+    answers: bool = False
+    decision: int = 0
+    aloud: bool = False
+
+    def open(self, seat: Seat, device: Passed) -> None:
+        self.opened, self.decision = seat, device.decision
+        self.answers, self.aloud = seat in device.asked, bool(device.spoken.seats)
+
+    def close(self) -> None:
+        self.opened = None
+
+    def call(self, seat: Seat) -> None:
+        self.called = seat
+
+    def settle(self, device: Passed) -> Shown:
+        """What the page shows now; an opened seat is covered as soon as its business is done."""
+        if self.opened is not None and not self.stays(self.opened, device):
+            self.opened = None
+        return Shown(
+            self.opened, self.speaker(device), self.opened is None and not device.over and bool(hushed(device))
+        )
+
+    def stays(self, opened: Seat, device: Passed) -> bool:
+        """Whether the opened seat still has something to see or to do.
+
+        Its answer may leave its turn waiting for others; a look out of turn ends when another seat is asked anew.
+        """
+        if device.over or opened not in device.seats or (device.spoken.seats and not self.aloud):
+            return False
+        if opened in device.asked:
+            self.answers = True
+            return True
+        if self.answers:
+            return not device.asked and device.turn == opened
+        return not device.asked or device.decision == self.decision
+
+    def speaker(self, device: Passed) -> Seat | None:
+        """Who speaks now. One device asks in order; at a table of several, whoever of the device wants to."""
+        if self.opened is not None or not device.spoken.seats:
+            return None
+        called = self.called in device.spoken.seats and not device.alone
+        return self.called if called else device.spoken.seats[0]
+
+
+def hushed(device: Passed) -> Collection[Seat]:
+    """The seats that are asked what they do not answer aloud."""
+    return [seat for seat in device.asked if seat not in device.spoken.seats]

@@ -1,0 +1,30 @@
+"""What the site itself refuses at any title's table, in one clear sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from game.service import Refused
+
+REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
+    "covered": lambda facts: _("Карти цього місця сховано. Спершу підніміть завісу."),
+    "pin": lambda facts: _("PIN не той."),
+    "pin_rests": lambda facts: (
+        ngettext(
+            "PIN не той надто часто. Спробуйте за %(n)d секунду.",
+            "PIN не той надто часто. Спробуйте за %(n)d секунд.",
+            facts["seconds"],
+        )
+        % {"n": facts["seconds"]}
+    ),
+    "pin_shape": lambda facts: _("PIN — це чотири цифри."),
+}
+
+
+def told(refused: Refused) -> str:
+    """Why not; an empty string for what the title explains."""
+    return REASONS[refused.reason](refused.facts) if refused.reason in REASONS else ""
