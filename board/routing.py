@@ -1,5 +1,9 @@
 """Socket addresses of this app."""
 
-from django.urls import URLPattern
+from __future__ import annotations
 
-websocket_urlpatterns: list[URLPattern] = []
+from django.urls import URLPattern, re_path
+
+from board.consumers import BoardConsumer
+
+websocket_urlpatterns: list[URLPattern] = [re_path(r"^ws/board/$", BoardConsumer.as_asgi())]  # type: ignore[arg-type]

@@ -64,7 +64,19 @@ def site_for_others(request: HttpRequest) -> tuple[str, str]:
     """The site's address to give to others, and what it is: "" as it was opened here, "lan" this machine's address in
     its network because here it was opened by a loopback name, "lonely" if there is no network.
     """
-    here = urlsplit(request.build_absolute_uri("/"))
+    return _for_others(request.build_absolute_uri("/"))
+
+
+def site_of_scope(scope: Mapping[str, Any]) -> str:
+    """The address to give to others of the site that a socket was opened at."""
+    headers = dict(scope["headers"])
+    forwarded = settings.PROXY_HOPS and headers.get(b"x-forwarded-proto") == b"https"
+    scheme = "https" if forwarded or scope.get("scheme") in {"wss", "https"} else "http"
+    return _for_others(f"{scheme}://{headers.get(b'host', b'localhost').decode('latin-1')}/")[0]
+
+
+def _for_others(opened: str) -> tuple[str, str]:
+    here = urlsplit(opened)
     if not is_loopback(here.hostname or ""):
         return f"{here.scheme}://{here.netloc}", ""
     if not (address := lan_address()):

@@ -67,6 +67,13 @@ class Surface(Protocol):
     def public_view(self, view: Any) -> Any: ...
     def public(self, look: Look, language: str) -> Mapping[str, Part]: ...
     def private(self, look: Look, language: str) -> Mapping[str, Part]: ...
+
+    def screen(self, look: Look, language: str) -> Mapping[str, Part]:
+        """What a shared screen shows besides board and stage: ``seat-<seat>``, ``log``, ``state``, ``clock``, ``events``.
+
+        It is given a public look.
+        """
+
     def refusal(self, reason: str, rule: str, facts: Mapping[str, Any]) -> str: ...
 
 
@@ -134,6 +141,19 @@ def render_private(look: Look, language: str) -> Fragments:
     """The fragments of this viewer alone."""
     with override(language):
         return _draw(surface(look.title).private(look, language), language)
+
+
+def render_screen(look: Look, language: str) -> Fragments:
+    """The fragments of a shared screen, from a look of the public: the common ones, with large seats and no panel."""
+    shared = {name: part for name, part in render_public(look, language).items() if not name.startswith("seat-")}
+    with override(language):
+        return shared | _draw(surface(look.title).screen(look, language), language)
+
+
+def ring(look: Look, language: str) -> Ring:
+    """The board of a look's release."""
+    with override(language):
+        return surface(look.title).ring(look.release_id, language)
 
 
 def refusal(refused: Refused, title: str, language: str) -> str:

@@ -111,7 +111,7 @@ def _chair(member: Member, room: Room) -> Chair:
         name=member.name,
         boss=member.boss,
         shape=member.shape,
-        ready=member.ready or member.user_id == room.host_id,
+        ready=member.ready or (room.host_id is not None and member.user_id == room.host_id),
         online=member.online,
         seen_at=member.seen_at,
     )

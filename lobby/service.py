@@ -18,7 +18,7 @@ from accounts.models import User
 from accounts.names import clean_name, name_key
 from config.layers import ring
 from game.content import content_of
-from game.models import Edition, Match
+from game.models import Edition, Match, Preset
 from game.rules import codec, rng
 from game.rules.contract import Title
 from game.rules.registry import TITLES
@@ -54,25 +54,29 @@ class Refused(Exception):
 
 def make_room(host: User, name: str, edition: Edition, chosen: Mapping[str, Any]) -> Room:
     """A new room with its host on the first chair. Refused("bad") for settings that the edition does not have."""
-    title, content = content_of_edition(edition)
     try:
-        kept = settings.checked(settings.read(content), chosen)
+        kept = settings.checked(settings_of(edition), chosen)
     except KeyError as unknown:
         raise Refused("bad", what=str(unknown)) from unknown
-    seed = secrets.token_hex(32)
     with transaction.atomic():
-        _sweep(timezone.now())
-        room = Room(
-            host=host,
-            title=title.slug,
-            edition=edition,
-            options=kept,
-            server_seed=seed,
-            commitment=rng.commitment(seed),
-        )
-        _save_with_a_code(room)
+        room = _new_room(edition, host=host, options=kept)
         _seat(room, name, user=host)
     return room
+
+
+def make_hostless_room(edition: Edition) -> Room:
+    """A new room that a shared screen makes: nobody is in, and the first who sits down hosts it."""
+    with transaction.atomic():
+        return _new_room(edition, preset=Preset.SCREEN)
+
+
+def close_if_empty(room_id: int) -> None:
+    """Close a room that nobody has entered, once its screen is gone elsewhere."""
+    with _locked(room_id) as room:
+        if room.match_id or room.closed_at or room.members.exists():
+            return
+        room.closed_at = timezone.now()
+        _changed(room)
 
 
 def join(room_id: int, user: User, name: str) -> Member:
@@ -86,7 +90,11 @@ def join(room_id: int, user: User, name: str) -> Member:
         if room.closed_at or room.match_id or room.members.count() >= capacity(room):
             raise Refused("no_entry")
         member = _seat(room, name, user=user)
-        _changed(room, "joined", name=member.name)
+        if room.host_id is None:
+            room.host = user
+            _changed(room, "first", name=member.name)
+        else:
+            _changed(room, "joined", name=member.name)
         return member
 
 
@@ -412,6 +420,15 @@ def _seated(room_id: int, user: User) -> Iterator[tuple[Room, Member]]:
         if mine is None:
             raise Refused("not_here")
         yield room, mine
+
+
+def _new_room(edition: Edition, **fields: Any) -> Room:
+    """An empty room under a code of its own, with the seed of its dice."""
+    _sweep(timezone.now())
+    seed = secrets.token_hex(32)
+    room = Room(title=edition.title, edition=edition, server_seed=seed, commitment=rng.commitment(seed), **fields)
+    _save_with_a_code(room)
+    return room
 
 
 def _save_with_a_code(room: Room) -> None:

@@ -82,6 +82,7 @@ def value_text(setting: Setting, value: Value) -> str:
 
 NEWS: dict[str, Callable[[dict[str, Any]], str]] = {
     "joined": lambda f: _("%(name)s за столом.") % f,
+    "first": lambda f: _("%(name)s за столом і веде кімнату.") % f,
     "left": lambda f: _("%(name)s виходить.") % f,
     "removed": lambda f: _("Господар прибирає з-за столу: %(name)s.") % f,
     "bot": lambda f: _("%(name)s за столом.") % f,
@@ -97,6 +98,8 @@ NEWS: dict[str, Callable[[dict[str, Any]], str]] = {
 def news_text(news: dict[str, Any], own_name: str, hosting: bool) -> str:
     """The last news as this viewer reads it."""
     kind = news.get("kind", "")
+    if kind == "first" and hosting:
+        return _("Ви за столом перші, тож кімнату ведете ви.")
     if kind in {"host", "host_left"} and hosting and own_name == news.get("heir", news.get("name")):
         if kind == "host_left":
             return _("%(name)s виходить. Тепер ви ведете кімнату.") % news

@@ -50,6 +50,8 @@ PANES = {
 PUBLIC_PANES = ("turn", "log")
 LINES = 60
 """How many lines of the log a page shows."""
+ON_SCREEN = 6
+"""How many of them a shared screen shows."""
 BRIEF = 4
 """How many of them stand under a question that waits for others."""
 STAND_IN = "greedy"
@@ -149,6 +151,39 @@ def private(look: Look, language: str) -> dict[str, Part]:
         "events": frame("events", version=look.version, motion=_motion(look, scene)),
     }
     return parts | _seated(desk, look) if desk else parts
+
+
+def screen(look: Look, language: str) -> dict[str, Part]:
+    """What a shared screen shows besides board and stage, in large type."""
+    scene = _scene(look, language)
+    following = scene.following()
+    parts = {
+        f"seat-{seat.boss.seat}": Part(
+            "board/business/seat.html",
+            {
+                "seat": seat,
+                "following": seat.boss.seat == following,
+                "empty": tuple(range(len(seat.helpers), seat.boss.slots)),
+            },
+        )
+        for seat in scene.seats()
+    }
+    log = (drawn(frame("entry", entry=entry), language) for entry in entries(look.moves, scene.words)[::-1][:ON_SCREEN])
+    ribbon = _spectator_ribbon(scene)
+    return parts | {
+        "log": Part("board/parts/log.html", {"log": tuple(log)}),
+        "state": frame(
+            "state",
+            version=look.version,
+            decision=look.decision,
+            seat=None,
+            asked=False,
+            kind="",
+            title=ribbon.aside or ribbon.text,
+        ),
+        "clock": frame("clock", due_at=look.due_at, pace=look.pace),
+        "events": frame("events", version=look.version, motion=_motion(look, scene)),
+    }
 
 
 def _seated(desk: Desk, look: Look) -> dict[str, Part]:

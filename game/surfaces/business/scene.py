@@ -217,6 +217,12 @@ class Scene:
             asked=bool(question and boss.seat in question.seats),
         )
 
+    def following(self) -> int | None:
+        """Who has the next turn: the next who lives; nobody when it is over or one is left."""
+        seats = len(self.view.bosses)
+        order = [(self.view.active + step) % seats for step in range(1, seats)]
+        return next((seat for seat in order if self.view.bosses[seat].alive and not self.view.over), None)
+
     # the middle
 
     def lot(self, business: str, buyer: int | None = None) -> Lot:
