@@ -54,6 +54,8 @@ ON_SCREEN = 6
 """How many of them a shared screen shows."""
 BRIEF = 4
 """How many of them stand under a question that waits for others."""
+MOVING = 4
+"""How many of the newest moves a page may still explain by motion."""
 STAND_IN = "greedy"
 """The bot that plays for a person who must leave the table for a while."""
 
@@ -236,7 +238,7 @@ def _desk(look: Look, scene: Scene) -> Desk | None:
 
 
 def _motion(look: Look, scene: Scene) -> str:
-    return msgspec.json.encode(motions(look.moves[-1:], scene.people)).decode()
+    return msgspec.json.encode(motions(look.moves[-MOVING:], scene)).decode()
 
 
 def _without_faces(look: Look, scene: Scene) -> tuple[Entry, ...]:

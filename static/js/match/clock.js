@@ -1,17 +1,23 @@
 // Deadlines are the server's, in UTC; they are drawn with the measured difference of the two clocks.
-let offset = 0;           // server − browser, ms
+let offset = null;        // server − browser, ms; null before the first word of the server
 let due = 0;
 let total = 0;
-let said = null;
+let announced = null;
+let told = null;
+
+const clockKind = () => document.getElementById("clock").dataset.kind;
 
 export function hear(beat) {
   if (beat.now) measure(Date.parse(beat.now));
 }
 
-function measure(serverNow) {
-  if (!Number.isFinite(serverNow)) return;
-  const fresh = serverNow - Date.now();
-  offset = Math.abs(fresh - offset) > 1500 ? fresh : Math.max(offset, fresh); // the least delayed word is the truest
+/** The server's time now, in ms; null before its first word. */
+export const serverNow = () => (offset === null ? null : Date.now() + offset);
+
+function measure(said) {
+  if (!Number.isFinite(said)) return;
+  const fresh = said - Date.now();
+  offset = offset === null || Math.abs(fresh - offset) > 1500 ? fresh : Math.max(offset, fresh); // the least delayed word is the truest
 }
 
 export function readClock() {
@@ -20,7 +26,7 @@ export function readClock() {
   clock.seen = true;
   due = Date.parse(clock.dataset.due) || 0;
   total = Number(clock.dataset.seconds) * 1000 || 0;
-  said = null;
+  announced = null;
   draw(clock.closest("#match"));
 }
 
@@ -30,7 +36,7 @@ export function startClock(root) {
 }
 
 function draw(root) {
-  const left = due ? Math.max(0, due - Date.now() - offset) : 0;
+  const left = due ? Math.max(0, due - (serverNow() ?? Date.now())) : 0;
   const seconds = Math.ceil(left / 1000);
   const text = due ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : "";
   for (const place of root.querySelectorAll("[data-sec]")) {
@@ -46,12 +52,14 @@ function draw(root) {
     ring.style.setProperty("--left", due && total ? Math.min(1, left / total).toFixed(3) : 1);
     ring.classList.toggle("soon", Boolean(text) && seconds <= 5);
   }
+  if (due && seconds !== told) root.dispatchEvent(new CustomEvent("second", { detail: { left: seconds, kind: clockKind() } }));
+  told = seconds;
   announce(seconds);
 }
 
 function announce(seconds) {
-  if (!due || ![10, 5, 0].includes(seconds) || said === seconds) return;
-  said = seconds;
+  if (!due || ![10, 5, 0].includes(seconds) || announced === seconds) return;
+  announced = seconds;
   if (!document.getElementById("state").dataset.asked) return;
   document.getElementById("status-line").textContent = `${document.getElementById("clock").dataset.left} ${seconds}`;
 }

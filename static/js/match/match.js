@@ -1,7 +1,9 @@
 // The match page: brings its parts together. Each part acts on what the server's HTML says; none of them knows the rules.
 import { listen } from "./socket.js";
 import { readClock, startClock } from "./clock.js";
-import { play } from "./motion.js";
+import { play, startMotion } from "./motion.js";
+import { cue, startCues } from "./cues.js";
+import { startSound } from "./sound.js";
 import { startBoard } from "./board.js";
 import { refreshPanes, startPanes } from "./panes.js";
 import { refreshSteppers, startSteppers } from "./stepper.js";
@@ -21,6 +23,7 @@ function shown(newQuestion) {
   refreshCurtain();
   if (!isDown()) document.title = `${state.asked ? `● ${state.title || line}` : line} · ${root.dataset.name}`;
   play(root);
+  cue(newQuestion);
 }
 
 startSteppers(root);
@@ -29,6 +32,9 @@ startPanes(root);
 startBoard(root);
 startClock(root);
 startKeys(root);
+startMotion(root);
+startSound(root);
+startCues(root);
 startDevice(root);
 listen(root, shown);
 shown(true);
