@@ -1,7 +1,8 @@
 """How fast the rules are: prints a table and writes bench.json. `make bench`, or `python -m tools.bench [slug]`.
 
 Moves per second of random play, and the microseconds of each thing the site asks of the rules, at 2, 4 and 8 seats
-and at the start, the middle and the end of a match, so that a cost that grows shows.
+and at the start, the middle and the end of a match, so that a cost that grows shows. And how long the strongest bot
+thinks, over every position of a match.
 
 All times are processor time of this process, so waiting for a core does not count; and the best of several goes is
 taken, since whatever else runs on the machine can only slow one down.
@@ -77,6 +78,12 @@ def _play(title: Title, rules: Any, seats: int, views: bool) -> Iterator[None]:
             yield
 
 
+def _bots_match(title: Title, rules: Any, seats: int) -> list[Step]:
+    """A match between the second strongest bots: quick, and played to win."""
+    bots = [title.bot(title.bots[-2], rules)] * seats
+    return list(walk(rules, Setup(seats, title.options_type()), bots, "bench"))
+
+
 def costs(rules: Any, steps: list[Step]) -> dict[str, float]:
     """Microseconds of each question about these positions, the size of their snapshots in bytes."""
     states = [step.before for step in steps]
@@ -97,6 +104,18 @@ def costs(rules: Any, steps: list[Step]) -> dict[str, float]:
     }
 
 
+def thought(title: Title, rules: Any, steps: list[Step]) -> dict[str, float]:
+    """Milliseconds of a decision of the strongest bot at the positions of a match: of 100, and the longest."""
+    bot, times = title.bot(title.bots[-1], rules), []
+    for step in steps:
+        view, offers = rules.view(step.before, step.seat), rules.legal_actions(step.before, step.seat)
+        begun = process_time()
+        bot.choose(view, offers, Random("bench"))
+        times.append((process_time() - begun) * 1e3)
+    times.sort()
+    return {"p99": round(times[len(times) * 99 // 100], 1), "max": round(times[-1], 1)}
+
+
 def bench(slug: str) -> dict[str, Any]:
     title, rules = TITLES[slug], rules_of(slug)
     found: dict[str, Any] = {"slug": slug, "python": platform.python_version(), "seats": {}}
@@ -109,6 +128,7 @@ def bench(slug: str) -> dict[str, Any]:
             "moves_per_second": moves_per_second(title, rules, seats, views=True),
             "moves_per_second_without_views": moves_per_second(title, rules, seats, views=False),
             "moves_of_a_match": len(steps),
+            "decision_ms": thought(title, rules, _bots_match(title, rules, seats)),
             "start": costs(rules, steps[:AROUND]),
             "middle": costs(rules, steps[middle : middle + AROUND]),
             "end": costs(rules, steps[-AROUND:]),
@@ -126,6 +146,10 @@ def main() -> None:
             print(
                 f"  {seats} seats: {row['moves_per_second']:,} moves a second with views, "
                 f"{row['moves_per_second_without_views']:,} without; {row['moves_of_a_match']} moves in the match"
+            )
+            spent = row["decision_ms"]
+            print(
+                f"    a decision of the strongest bot: 99 of 100 within {spent['p99']:g} ms, all within {spent['max']:g} ms"
             )
             for moment in ("start", "middle", "end"):
                 print(f"    {moment:7}" + "".join(f"  {name} {value:g}" for name, value in row[moment].items()))

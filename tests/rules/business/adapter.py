@@ -10,6 +10,7 @@ from game.rules.contract import Title, Viewer
 from game.rules.playout import Step
 from game.rules.titles.business import events as ev
 from game.rules.titles.business import frames, invariants
+from game.rules.titles.business.actions import Bundle, OfferDeal
 from game.rules.titles.business.drill import any_options
 from game.rules.titles.business.state import State
 from tests.rules.adapters import Adapter
@@ -20,7 +21,7 @@ class BusinessAdapter(Adapter):
     seatless = frozenset({"time_is_up"})
 
     def shuffled_for(self, state: State, viewer: Viewer, rng: Random) -> State:
-        """Other hands, and every deck, lie differently; the dice to come are others."""
+        """Other hands, and every deck, lie differently; the dice to come are others, and what others were refused."""
         other = codec.clone(state)
         other.seed, other.draws = f"another seed {rng.random()}", rng.randrange(10_000)
         rng.shuffle(other.events)
@@ -34,6 +35,7 @@ class BusinessAdapter(Adapter):
         for seat, boss in enumerate(other.bosses):
             if seat != viewer:
                 kept = [card for card in boss.hand if card in shown.get(seat, ())]
+                boss.refused_deal = OfferDeal(seat, Bundle(money=rng.randrange(0, 1000, 50)))
                 boss.hand = kept + [hidden.pop() for _ in range(len(boss.hand) - len(kept))]
         other.mafia = hidden
         return other

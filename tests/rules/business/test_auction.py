@@ -77,6 +77,7 @@ def test_the_bid_of_who_surrenders_is_void_and_the_lead_returns() -> None:  # §
     table.play(C, Surrender())
     assert table.asks() == ("auction", A)
     assert (table.auction.leader, table.auction.bid) == (B, 2000)
+    assert [bid.seat for bid in table.auction.bids] == [B]
     table.play(A, LeaveAuction())
     assert (table.B.owns, table.B.cash) == ({"barbershop"}, 3000)
     assert not table.C.alive

@@ -210,3 +210,9 @@ def test_a_bomb_explosion_names_its_weapon() -> None:  # §13.1
     assert [(event.organiser, event.victim, event.weapon, event.helpers) for event in table.saw(AttemptMade)] == [
         (A, B, "bomb", ("leo",))
     ]
+
+
+def test_a_fallen_boss_guards_no_sector() -> None:  # §13.3 «no living boss»
+    table = position(A=boss(hand=["bomb"]), B=boss(at=21), C=boss(at=20, dead=True))
+    assert "barbershop" in table.sites(A, "bomb")
+    assert "olive_import" not in table.sites(A, "bomb")

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
 from game.builtin import rules_of
-from game.rules.contract import Setup
-from game.rules.playout import Step, walk
+from game.rules.contract import Bot, Setup
+from game.rules.playout import Step, playout, walk
 from game.rules.titles.business import TITLE, events
 from game.rules.titles.business import actions as act
+from game.rules.titles.business.bargainer import Bargainer
 from game.rules.titles.business.guess import QUESTIONS, guess
-from game.rules.titles.business.lookahead import Bargainer
+from game.rules.titles.business.lookahead import MOST_MOVES
 from game.rules.titles.business.options import Options
+from game.rules.titles.business.rules import BusinessRules
 from game.rules.titles.business.worth import Worth
+from tests.rules.adapters import FULL
+from tests.rules.business.position import A, B, Table, boss, position
 
 RULES = rules_of("business")
 
@@ -57,31 +62,51 @@ def test_a_greedy_boss_never_surrenders():
     assert not any(isinstance(step.action, act.Surrender) for step in greedy_steps())
 
 
-@cache
-def bargaining_match(seats: int) -> tuple[Step, ...]:
-    """The bot that looks ahead bargains as this one does; every other seat answers by lot."""
-    bargainer, random = Bargainer(Worth(RULES.content)), TITLE.bot("random", RULES)
-    bots = [random if seat % 2 else bargainer for seat in range(seats)]
-    return tuple(walk(RULES, Setup(seats, Options()), bots, "bargaining"))
+def seated(*names: str) -> list[Bot]:
+    """Bots by name; ``bargainer`` is the play that the bot that looks ahead stands on, without the looking."""
+    return [Bargainer(Worth(RULES.content)) if name == "bargainer" else TITLE.bot(name, RULES) for name in names]
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
-@pytest.mark.parametrize("bargaining", [False, True], ids=["greedy", "bargaining"])
-def test_a_refused_deal_is_never_offered_again(bargaining: bool, seats: int):
-    steps = bargaining_match(seats) if bargaining else greedy_match(seats, 0)
+@pytest.mark.parametrize("names", [("greedy",), ("bargainer", "random"), ("bargainer", "greedy"), ("random",)])
+def test_a_refused_deal_is_never_offered_twice_running(names: tuple[str, ...], seats: int):
     refused: dict[int, act.OfferDeal] = {}
-    offered: dict[int, act.OfferDeal] = {}
-    for step in steps:
-        if isinstance(step.action, act.OfferDeal) and step.seat is not None and not (bargaining and step.seat % 2):
-            assert refused.get(step.seat) != step.action
-            offered[step.seat] = step.action
+    offers = 0
+    bots = seated(*(names[seat % len(names)] for seat in range(seats)))
+    for step in walk(RULES, Setup(seats, Options()), bots, "bargaining"):
+        if isinstance(step.action, act.OfferDeal):
+            offers += 1
+            offered = step.action
+            assert refused.get(step.seat) != offered, f"{names[step.seat % len(names)]} asks again"
         for event in step.events:
-            if isinstance(event, events.DealClosed) and event.seat in offered:
-                if event.how == "accepted":
-                    refused.pop(event.seat, None)
-                else:
-                    refused[event.seat] = offered[event.seat]
-    assert not bargaining or offered, "nobody bargained: the test looks at nothing"
+            if isinstance(event, events.DealClosed):
+                refused.pop(event.seat, None)
+                if event.how != "accepted":
+                    refused[event.seat] = offered
+    assert offers or names == ("greedy",), "nobody bargained: the test looks at nothing"
+
+
+def asked(bot: Bot, table: Table, seat: int) -> Any:
+    """What the bot does in this seat."""
+    return bot.choose(table.view(seat), table.rules.legal_actions(table.state, seat), Random(1))
+
+
+def test_a_bargainer_bids_more_to_who_refused_and_waits_before_he_asks_again():
+    table = position(A=boss(cash=9000, respect=5), B=boss(hand=["bail"]))
+    bot = Bargainer(Worth(RULES.content))
+
+    def asks(round_: int) -> list[int]:
+        """The bids of one turn that A begins in this round."""
+        table.state.round = round_
+        table.state.turn.refused = []
+        bids = []
+        while isinstance(action := asked(bot, table, A), act.OfferDeal):
+            bids.append(action.give.money)
+            table.play(A, action)
+            table.play(B, act.Decline())
+        return bids
+
+    assert [asks(round_) for round_ in (1, 2, 3, 4, 6)] == [[1000], [], [1200], [], [1400]]
 
 
 def test_a_greedy_boss_never_bids_more_than_he_has():
@@ -128,3 +153,41 @@ def test_looking_ahead_answers_the_same_to_the_same_question():
     step = next(step for step in greedy_match(2, 0) if question(step) == "buy")
     view, offers = RULES.view(step.before, step.seat), RULES.legal_actions(step.before, step.seat)
     assert bot.choose(view, offers, Random(3)) == bot.choose(view, offers, Random(3))
+
+
+# Strength and time.
+
+SEATED_BY_TURNS = ("lookahead", "greedy")
+DUELS, NEEDED = (500, 325) if FULL else (6, 4)
+"""The goal is 65 % of many matches (`make duels`); the suite plays a few."""
+
+
+def test_looking_ahead_beats_greedy():
+    tally, failures = playout(TITLE, RULES, Setup(2, Options()), DUELS, "duels", SEATED_BY_TURNS)
+    assert not failures
+    print(f"{tally.wins_by_bot} of {DUELS}")
+    assert tally.wins_by_bot["lookahead"] >= NEEDED
+
+
+class Counted(BusinessRules):
+    """Counts the moves that are played on it."""
+
+    moves = 0
+
+    def apply(self, *args: Any) -> Any:
+        self.moves += 1
+        return super().apply(*args)
+
+
+@pytest.mark.parametrize("seats", [2, 4, 8])
+def test_no_decision_thinks_further_than_its_budget(seats: int):
+    """Time is counted in moves, so that a busy machine plays the same: `make bench` says how long they take."""
+    rules = Counted(RULES.content)
+    bot = TITLE.bot("lookahead", rules)
+    thought = []
+    for step in greedy_match(seats, 1)[:: seats * 3]:
+        rules.moves = 0
+        bot.choose(RULES.view(step.before, step.seat), RULES.legal_actions(step.before, step.seat), Random(1))
+        thought.append(rules.moves)
+    assert max(thought) <= MOST_MOVES
+    assert max(thought) > MOST_MOVES / 4, "nothing was thought about: the test looks at nothing"

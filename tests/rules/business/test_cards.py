@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules.titles.business.actions import Decline, PickHelper, PlayCard, Roll, Sell
-from game.rules.titles.business.events import CardPlayed, Defended, HelperPoached, Insolvent, Owned
+from game.rules.titles.business.events import CardPlayed, Defended, HelperPoached, Insolvent, Jailed, Money, Owned
 from tests.rules.business.position import A, B, C, boss, position
 
 example = pytest.mark.example
@@ -146,6 +146,10 @@ def test_a_stopped_trick_leaves_the_rent_due_and_no_second_card() -> None:  # §
     )
     table.play(A, Roll(), PlayCard("hand_in_till"))
     table.play(B, PlayCard("tame_commissioner"))
+    rent, prison = (
+        next(n for n, event in enumerate(table.events) if isinstance(event, kind)) for kind in (Money, Jailed)
+    )
+    assert rent < prison, "paid first"
     assert (table.A.cash, table.B.cash) == (7850, 1150)
     assert (table.A.at, table.A.jail, table.A.hand) == (29, 2, ["new_management"])
     assert table.asks() == ("before", B)

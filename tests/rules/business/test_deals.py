@@ -263,3 +263,28 @@ def test_a_counter_offer_is_a_new_offer() -> None:  # §10.1
     table.play(A, AcceptDeal())
     assert table.A.owns == {"fish_pier"}
     assert table.A.cash == 4100
+
+
+def test_a_seat_is_shown_its_own_last_refused_deal_until_one_is_accepted() -> None:
+    table = position(A=boss(cash=5000), B=boss(hand=["bail"]), C=boss())
+    low, fair = (OfferDeal(B, give=Bundle(money=sum_), take=Bundle(any_cards=1)) for sum_ in (100, 1500))
+    assert table.view(A).refused_deal is None
+    table.play(A, low)
+    table.play(B, Decline())
+    assert table.view(A).refused_deal == low
+    assert [table.view(viewer).refused_deal for viewer in (B, C, None)] == [None, None, None]
+    table.play(A, fair)
+    table.play(B, AcceptDeal(("bail",)))
+    assert table.view(A).refused_deal is None
+
+
+def test_a_refused_deal_that_cannot_be_offered_again_is_not_spoken_of() -> None:
+    """A card that has gone on to another hand is named to nobody but its owner (§1)."""
+    table = position(A=boss(hand=["bail"]), B=boss(cash=5000), C=boss())
+    table.play(A, OfferDeal(B, give=Bundle(cards=("bail",))))
+    table.play(B, Decline())
+    assert table.view(A).refused_deal is not None
+    table.play(B, OfferDeal(A, give=Bundle(money=500), take=Bundle(cards=("bail",))))
+    table.play(A, AcceptDeal())
+    assert table.B.hand == ["bail"]
+    assert table.view(A).refused_deal is None

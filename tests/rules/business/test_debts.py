@@ -180,3 +180,12 @@ def test_a_card_after_prison_is_not_carried_out_for_an_ended_turn_but_for_the_ot
     table.play(A, Roll())
     assert (table.A.at, table.A.jail, table.B.at) == (29, 2, 11)
     assert table.asks() == ("before", B)
+
+
+def test_what_is_sold_may_come_to_exactly_the_debt() -> None:  # §8.1.1 «exactly enough is enough»
+    table = position(
+        A=boss(cash=150, at=18, owns=["fish_pier", "pawnshop"]), B=boss(cash=0, owns=["barbershop"]), dice=[(1, 1)]
+    )
+    table.play(A, Roll(), Sell("fish_pier"), Sell("pawnshop"))
+    assert (table.A.cash, table.B.cash) == (0, 1150)
+    assert (table.A.jail, table.asks()) == (0, ("after", A))

@@ -244,6 +244,18 @@ def test_lying_low_is_off_unless_the_host_wants_it() -> None:  # §14.1
     assert table.B.helpers == ()
 
 
+def test_an_ambush_makes_its_victim_lie_low_too() -> None:  # §14.1
+    table = position(
+        A=boss(at=12, helpers=["mad_dog"], hand=["out_of_town"]),
+        B=boss(at=14, helpers=["leo"]),
+        lay_low=True,
+        dice=[3],
+    )
+    table.play(A, Ambush(B)).settle()
+    assert table.B.lying_low
+    assert not table.playable(A)
+
+
 def test_a_trick_makes_nobody_lie_low() -> None:  # §14.1 «a card attempt or ambush»
     table = position(A=boss(hand=["kompromat"]), B=boss(), lay_low=True)
     table.play(A, PlayCard("kompromat", target=B)).settle()

@@ -16,6 +16,7 @@ from game.rules.titles.business.events import (
     Rolled,
     StruckBack,
 )
+from tests.rules.business.editions import mafia_card, with_mafia
 from tests.rules.business.position import A, B, boss, position
 
 example = pytest.mark.example
@@ -97,6 +98,17 @@ def test_a_vest_saves_the_victim_and_flemmy_still_strikes() -> None:  # §13.1.4
 
 
 @example(119)
+def test_nothing_is_fired_where_the_police_came_first() -> None:  # §13.1.4, also if its card leaves the organiser free
+    watchman = mafia_card("watchman", [], kind="defence", timing="defence", block="police")
+    table = position(
+        A=boss(hand=["blind_alley"]), B=boss(helpers=["flemmy"], hand=["watchman"]), content=with_mafia(watchman)
+    )
+    table.play(A, PlayCard("blind_alley", target=B))
+    table.play(B, PlayCard("watchman"))
+    assert not table.saw(StruckBack)
+    assert (table.B.helpers, table.asks()) == (("flemmy",), ("before", A))
+
+
 def test_joes_charge_works_against_flemmys_blow() -> None:  # §12.15, §13.5
     table = position(A=boss(helpers=["joe"], hand=["blind_alley"]), B=boss(helpers=["flemmy"]), dice=[6])
     table.play(A, PlayCard("blind_alley", target=B)).settle()

@@ -9,14 +9,15 @@ from typing import Any
 from game.rules.bots.random import RandomBot
 from game.rules.contract import Bot
 from game.rules.titles.business.actions import Bundle, OfferDeal
+from game.rules.titles.business.bargainer import Bargainer
 from game.rules.titles.business.greedy import GreedyBot
-from game.rules.titles.business.lookahead import Bargainer, LookaheadBot
+from game.rules.titles.business.lookahead import LookaheadBot
 from game.rules.titles.business.view import View
 from game.rules.titles.business.worth import Worth
 
 
 def any_deal(view: View, empty: OfferDeal, rng: Random) -> OfferDeal | None:
-    """A deal of a little money, a business, a card from either side, as the lot has it; None if it has nothing."""
+    """A deal of a little money, a business, a card from either side, by lot; None for nothing, or what was just refused."""
     assert view.viewer is not None
     me, partner = view.bosses[view.viewer], view.bosses[empty.partner]
     give = Bundle(
@@ -29,7 +30,8 @@ def any_deal(view: View, empty: OfferDeal, rng: Random) -> OfferDeal | None:
         businesses=_some(partner.businesses, rng),
         any_cards=int(partner.cards > 0 and rng.random() < 0.3),
     )
-    return None if give == take == Bundle() else OfferDeal(empty.partner, give, take)
+    deal = OfferDeal(empty.partner, give, take)
+    return None if give == take == Bundle() or deal == view.refused_deal else deal
 
 
 def _some(items: tuple[str, ...], rng: Random) -> tuple[str, ...]:

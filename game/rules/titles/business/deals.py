@@ -100,6 +100,7 @@ def refuse_deal(d: Draft, f: Deal, how: str) -> None:
     counts = d.state.turn.refused or [0] * len(d.state.bosses)
     counts[f.seat] += 1
     d.state.turn.refused = counts
+    d.state.bosses[f.seat].refused_deal = act.OfferDeal(f.partner, f.give, f.take)
     d.emit(ev.DealClosed(f.seat, f.partner, how))
 
 
@@ -135,6 +136,7 @@ class DealHandler(Handler[Deal]):
             refuse_deal(d, f, "refused")
             return
         d.drop(f)
+        d.state.bosses[f.seat].refused_deal = None
         d.emit(ev.DealClosed(f.seat, f.partner, "accepted"))
         d.pay(f.seat, f.partner, f.give.money, "deal")
         d.pay(f.partner, f.seat, f.take.money, "deal")

@@ -73,7 +73,7 @@ def _boss(boss: BossView) -> Boss:
 
 
 def _deal(book: Book, state: State, view: View, rng: Random) -> None:
-    """One's own hand as it is; the cards that lie in no open place, to the others and to the deck."""
+    """One's own hand and refused deal as they are; the cards that lie in no open place, to the others and to the deck."""
     unseen = Counter({card.id: card.copies for card in book.content.mafia_cards})
     unseen.subtract(view.mafia_discard)
     unseen.subtract(card.id for card in view.hand)
@@ -81,6 +81,7 @@ def _deal(book: Book, state: State, view: View, rng: Random) -> None:
     for boss in view.bosses:
         if boss.seat == view.viewer:
             state.bosses[boss.seat].hand = [card.id for card in view.hand]
+            state.bosses[boss.seat].refused_deal = view.refused_deal
         else:
             state.bosses[boss.seat].hand = [pool.pop() for _ in range(min(boss.cards, len(pool)))]
     state.mafia = pool

@@ -8,6 +8,7 @@ from game.rules.contract import Viewer
 from game.rules.titles.business import auction, cards, deals
 from game.rules.titles.business import content as ct
 from game.rules.titles.business import view as vw
+from game.rules.titles.business.actions import OfferDeal
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.frames import Auction, Deal
 from game.rules.titles.business.state import State
@@ -40,6 +41,7 @@ def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None,
         hand=_hand(book, state, viewer, playable) if viewer is not None else (),
         deal=_deal(top, viewer),
         partners=tuple(deals.partners(book, state, viewer)) if viewer is not None else (),
+        refused_deal=_refused_deal(book, state, viewer) if viewer is not None else None,
         over=not state.frames,
         reason=state.reason,
     )
@@ -133,3 +135,9 @@ def _deal(top: object, viewer: Viewer) -> vw.DealView | None:
     if not isinstance(top, Deal) or viewer not in (top.seat, top.partner):
         return None
     return vw.DealView(top.seat, top.partner, top.give, top.take)
+
+
+def _refused_deal(book: Book, state: State, viewer: int) -> OfferDeal | None:
+    """One's own last offer, unless what it gave is no longer one's own: a card that went on is not spoken of."""
+    offer = state.bosses[viewer].refused_deal
+    return offer if offer is not None and deals.can_give(book, state, viewer, offer.give) else None

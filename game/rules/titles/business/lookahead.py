@@ -11,44 +11,21 @@ from statistics import mean, stdev
 from typing import Any
 
 from game.rules.contract import Bot, Offer
-from game.rules.titles.business.actions import Bundle, OfferDeal
-from game.rules.titles.business.deals import OFFERS_A_TURN
 from game.rules.titles.business.greedy import GreedyBot
 from game.rules.titles.business.guess import guess
-from game.rules.titles.business.view import BossView, View
+from game.rules.titles.business.view import View
 
 MOST_MOVES = 336
 """Moves played in thought for one decision: some 100 ms."""
 
 DEPTH = 24
-"""Moves that one thought goes on for."""
+"""Moves that one thought goes on for, after the candidate itself."""
 
 WIDTH = 4
 """Candidates that are compared."""
 
-
 SURE = 1.5
 """By how many standard errors another candidate must do better than the greedy one: few thoughts are noisy."""
-
-CARD = 1250
-"""What a rival's card is worth in one's own hand; and again, shared among the rivals, for not being in his."""
-
-BARGAIN_EVERY = 3
-"""Rounds between two rounds in which cards are bargained for."""
-
-
-class Bargainer(GreedyBot):
-    """Greedy, and buys cards of a rival's choice: what he does not hold he does not play."""
-
-    def _judge_deal(self, view: View, me: BossView, action: Any) -> tuple[Any, float]:
-        """The bid grows with each round of bargaining, so that no refused offer is ever made again."""
-        turns, rest = divmod(view.round, BARGAIN_EVERY)
-        bid = 950 + 50 * turns
-        gain = CARD * (1 + 1 / len(self._worth.rivals(view, me.seat))) - bid
-        wanted = view.bosses[action.partner].cards > 0 and gain > 0 and me.cash - bid >= self._purse(view, me)
-        if wanted and not rest and view.turn.offers_left == OFFERS_A_TURN:
-            return OfferDeal(action.partner, Bundle(money=bid), Bundle(any_cards=1)), gain
-        return super()._judge_deal(view, me, action)
 
 
 class LookaheadBot(Bot):
@@ -63,7 +40,7 @@ class LookaheadBot(Bot):
             return candidates[0]
         own, others = candidates[0], candidates[1:]
         gains: list[list[float]] = [[] for _ in others]
-        for _ in range(MOST_MOVES // (DEPTH * len(candidates))):
+        for _ in range(MOST_MOVES // ((DEPTH + 1) * len(candidates))):
             lot = rng.random()
             base = self._try(view, own, lot)
             for gain, action in zip(gains, others, strict=True):

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from game.rules.titles.business.actions import OfferDeal
 from game.rules.titles.business.frames import AnyFrame
 from game.rules.titles.business.options import Options
 
@@ -16,7 +17,10 @@ BANK = -1
 
 
 class Boss(Struct):
-    """One seat. `hand` is oldest first, `helpers` in order of hiring; `sentence` to serve."""
+    """One seat. `hand` is oldest first, `helpers` in order of hiring; `sentence` to serve.
+
+    `refused_deal` is the last deal that this seat offered, if it came to nothing.
+    """
 
     cash: int
     chips: list[int]
@@ -30,6 +34,7 @@ class Boss(Struct):
     why_out: str = ""
     killer: int | None = None
     round_out: int = 0
+    refused_deal: OfferDeal | None = None
 
     @property
     def alive(self) -> bool:

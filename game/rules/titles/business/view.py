@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from game.rules.contract import Line
-from game.rules.titles.business.actions import Bundle
+from game.rules.titles.business.actions import Bundle, OfferDeal
 from game.rules.titles.business.options import Options
 
 
@@ -136,9 +136,10 @@ class TurnView(Struct, frozen=True):
 
 
 class View(Struct, frozen=True):
-    """The whole look of one viewer. `viewer` None is the public: `hand`, `deal` and `partners` are empty then.
+    """The whole look of one viewer. `viewer` None is the public: what is of one seat alone is empty then.
 
     `partners` are the seats to whom this one may offer a deal now, also when it is not asked anything itself (§10.1).
+    `refused_deal` is the last deal it offered, if that came to nothing and could be offered again.
     """
 
     viewer: int | None
@@ -160,5 +161,6 @@ class View(Struct, frozen=True):
     hand: tuple[CardView, ...] = ()
     deal: DealView | None = None
     partners: tuple[int, ...] = ()
+    refused_deal: OfferDeal | None = None
     over: bool = False
     reason: str = ""
