@@ -7,12 +7,14 @@ from typing import Any
 
 import pytest
 
+from game.rules.contract import IllegalAction
 from game.rules.titles.business.actions import (
     Bid,
     Bundle,
     BuyInfluence,
     BuyOff,
     Decline,
+    LeaveAuction,
     OfferDeal,
     PlayCard,
     RaiseRespect,
@@ -121,6 +123,18 @@ GREYED: dict[str, tuple[Callable[[], Table], int, str, dict[str, Any]]] = {
     "an ambush elsewhere": (
         lambda: window(boss(at=2, helpers=["mad_dog"])), A, "ambush", {"why": "same_district", "target": B},
     ),
+    "an ambush in the truce": (
+        lambda: window(boss(at=18, helpers=["mad_dog"]), truce_rounds=12, round=3),
+        A,
+        "ambush",
+        {"why": "truce", "until": 6, "round": 3},
+    ),
+    "an ambush on one without helpers in the truce": (
+        lambda: window(boss(at=20, helpers=["mad_dog"]), truce_rounds=12, round=8),
+        A,
+        "ambush",
+        {"why": "truce", "target": B, "until": 12, "round": 8},
+    ),
     "nothing to sell": (lambda: window(boss()), A, "sell", {"why": "not_owned"}),
     "no sale at this table": (lambda: window(boss(), bank_sale=False), A, "sell", {"why": "no_sale"}),
     "no deals at this table": (lambda: window(boss(), deals=False), A, "offer_deal", {"why": "no_deals"}),
@@ -188,3 +202,22 @@ def test_nothing_is_greyed_and_offered_at_once(kind: str) -> None:
 
 def test_a_buy_off_that_is_greyed_is_refused() -> None:
     assert attacked(respect=4)().refuses(B, BuyOff())
+
+
+@pytest.mark.parametrize(
+    ("seat", "action", "why"),
+    [
+        (2, Bid(2700), "leads"),
+        (2, LeaveAuction(), "leads"),
+        (B, Bid(2600), "cash"),
+        (A, Bid(2550), "bid_low"),
+        (A, Bid(2625), "bid_step"),
+        (A, Bid(20050), "cash"),
+        (A, Roll(), "not_an_answer"),
+    ],
+)
+def test_a_bid_is_refused_for_its_own_reason(seat: int, action: Any, why: str) -> None:  # §7.3
+    table = auctioned()
+    with pytest.raises(IllegalAction) as refusal:
+        table.rules.apply(table.state, seat, action)
+    assert refusal.value.facts["why"] == why

@@ -14,14 +14,14 @@ from game.rules.titles.business.book import Book
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.elimination import eliminate
 from game.rules.titles.business.frames import Attempt, ChipMove
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.helpers import DECLINE, pick_offers
 from game.rules.titles.business.refusal import block, refuse
 from game.rules.titles.business.state import BANK, State
 from game.rules.titles.business.view import Question
 
 
-class AttemptHandler(Handler[Attempt]):
+class AttemptHandler(Asking[Attempt]):
     """Stages: aim, defend, fire, spoils, fall, failed, strike, answer, over."""
 
     def run(self, d: Draft, f: Attempt) -> bool:

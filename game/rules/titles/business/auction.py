@@ -9,7 +9,7 @@ from game.rules.titles.business import property
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Auction
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.refusal import block, refuse
 from game.rules.titles.business.state import State
 from game.rules.titles.business.view import AuctionView, BidView, Question
@@ -39,7 +39,7 @@ def drop_out(d: Draft, f: Auction, seat: int) -> None:
         d.emit(ev.AuctionLeft(seat))
 
 
-class AuctionHandler(Handler[Auction]):
+class AuctionHandler(Asking[Auction]):
     """Everybody at once, bids in order of arrival. Who cannot bid now has one answer only and is not asked (§3.1)."""
 
     def run(self, d: Draft, f: Auction) -> bool:
@@ -98,12 +98,17 @@ class AuctionHandler(Handler[Auction]):
         return [block("bid", "cash", least=least, cash=cash)] if cash < least else []
 
     def refusal(self, book: Book, state: State, f: Auction, seat: int, action: act.Action) -> IllegalAction:
+        leader, bid = leading(f)
+        if seat not in f.inside:
+            return refuse("not_yours")
+        if seat == leader and isinstance(action, act.Bid | act.LeaveAuction):
+            return refuse("leads", bid=bid)
         if not isinstance(action, act.Bid):
             return refuse("not_an_answer")
         least, cash = least_bid(book, f), state.bosses[seat].cash
         if action.amount < least:
             return refuse("bid_low", least=least)
-        return refuse("cash", cash=cash) if action.amount > cash else refuse("bid_step", step=50)
+        return refuse("cash", price=action.amount, cash=cash) if action.amount > cash else refuse("bid_step", step=50)
 
     def pace(self, state: State, f: Auction) -> Pace:
         """Each bid opens a new allowance, so the clock starts anew; a boss who leaves does not touch it."""

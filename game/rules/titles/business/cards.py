@@ -57,8 +57,17 @@ def discounts(book: Book, respect: int, helper: str) -> list[Line]:
 
 def in_truce(state: State, whole: bool) -> bool:
     """Rounds 1…T (`whole`), or its first half, in which no attempts are made at all (§14.2)."""
+    return state.round <= _truce_ends(state, whole)
+
+
+def truce_facts(state: State, whole: bool) -> dict[str, object]:
+    """The numbers behind «truce»: its last round, and the round we are in."""
+    return {"until": _truce_ends(state, whole), "round": state.round}
+
+
+def _truce_ends(state: State, whole: bool) -> int:
     truce = state.options.truce_rounds or 0
-    return state.round <= (truce if whole else truce // 2)
+    return truce if whole else truce // 2
 
 
 def at_war(state: State) -> bool:
@@ -200,9 +209,7 @@ def blocked(book: Book, state: State, seat: int, timing: str, business: int = NO
             why = reasons[0] if len(set(reasons)) == 1 else "no_target"
         if why:
             if why == "truce":
-                whole = name in book.bombs or not in_truce(state, whole=False)
-                truce = state.options.truce_rounds or 0
-                facts = {"until": truce if whole else truce // 2, "round": state.round}
+                facts = truce_facts(state, whole=name in book.bombs or not in_truce(state, whole=False))
             found.append(block("play_card", why, card=name, timing=card.timing, **facts))
     return found
 

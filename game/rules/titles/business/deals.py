@@ -12,7 +12,7 @@ from game.rules.titles.business.actions import Bundle
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Deal, Turn
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.helpers import DECLINE
 from game.rules.titles.business.refusal import block, refuse
 from game.rules.titles.business.state import NOBODY, State
@@ -104,7 +104,7 @@ def refuse_deal(d: Draft, f: Deal, how: str) -> None:
     d.emit(ev.DealClosed(f.seat, f.partner, how))
 
 
-class DealHandler(Handler[Deal]):
+class DealHandler(Asking[Deal]):
     """The partner shakes hands or not; who cannot give what is asked can only refuse, and is asked all the same."""
 
     def run(self, d: Draft, f: Deal) -> bool:

@@ -11,7 +11,7 @@ from game.rules.titles.business import prison, property, respect
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Debt
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.helpers import DECLINE
 from game.rules.titles.business.refusal import block
 from game.rules.titles.business.state import BANK, State
@@ -29,7 +29,7 @@ def owe(d: Draft, seat: int, creditor: int, amount: int, why: str, of: str = "")
         d.push(Debt(seat=seat, creditor=creditor, amount=amount, why=why, of=of))
 
 
-class DebtHandler(Handler[Debt]):
+class DebtHandler(Asking[Debt]):
     """Pay; or sell one by one; or be insolvent: pay what there is, respect, helpers, prison, in this order."""
 
     def run(self, d: Draft, f: Debt) -> bool:

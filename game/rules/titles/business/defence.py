@@ -12,7 +12,7 @@ from game.rules.titles.business import events as ev
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Attempt, Effects, Rent, Trick
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.helpers import DECLINE
 from game.rules.titles.business.refusal import block
 from game.rules.titles.business.state import State
@@ -69,7 +69,7 @@ def strike_culprit(d: Draft, victim: int, name: str, culprit: int) -> None:
         d.push(Effects(card=name, deck="mafia", actor=victim, target=culprit))
 
 
-class TrickHandler(Handler[Trick]):
+class TrickHandler(Asking[Trick]):
     """A hostile trick waits for its victim; unstopped, it is carried out."""
 
     def run(self, d: Draft, f: Trick) -> bool:

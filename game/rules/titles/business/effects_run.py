@@ -10,7 +10,7 @@ from game.rules.titles.business.book import Book
 from game.rules.titles.business.carry_out import CARRY_OUT, nested
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import DiscardSome, Effects, Option, SeizeOne
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Handler, Offers
 from game.rules.titles.business.helpers import DECLINE
 from game.rules.titles.business.state import State
 from game.rules.titles.business.view import Question
@@ -100,7 +100,7 @@ def meets(book: Book, state: State, seat: int, need: fx.Need) -> bool:
     return not need.attempt_cards or sum(book.mafia[card].kind == "attempt" for card in hand) >= need.attempt_cards
 
 
-class OptionHandler(Handler[Option]):
+class OptionHandler(Asking[Option]):
     """D14: options whose `need` he meets; one alone is taken."""
 
     def run(self, d: Draft, f: Option) -> bool:
@@ -148,7 +148,7 @@ class OptionHandler(Handler[Option]):
         return Question("choose", (f.seat,), card=f.card, choices=tuple(choices))
 
 
-class DiscardHandler(Handler[DiscardSome]):
+class DiscardHandler(Asking[DiscardSome]):
     """D15; fewer cards than asked for were all discarded at once."""
 
     def run(self, d: Draft, f: DiscardSome) -> bool:
@@ -177,7 +177,7 @@ class DiscardHandler(Handler[DiscardSome]):
         return Question("discard", (f.seat,), card=f.card, count=f.count, why=f.kind)
 
 
-class SeizeHandler(Handler[SeizeOne]):
+class SeizeHandler(Asking[SeizeOne]):
     """One of the victim's businesses at that part of the board price, or none, as in D10."""
 
     def _choices(self, book: Book, state: State, f: SeizeOne) -> list[tuple[int, int]]:

@@ -1,7 +1,8 @@
-"""What a kind of frame knows to do: go on, ask, offer, answer."""
+"""What a kind of frame knows to do: go on; and, if it asks, whom, what, and what an answer does."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Generic, TypeVar
 
@@ -18,33 +19,40 @@ F = TypeVar("F", bound=Frame)
 Offers = list[Offer[Action]]
 
 
-class Handler(Generic[F]):
-    """The base. A frame that never asks only has `run`."""
+class Handler(ABC, Generic[F]):
+    """A kind of frame that asks nobody: it runs, pushes others, and is gone."""
 
+    @abstractmethod
     def run(self, d: Draft, f: F) -> bool:
         """Carry on with the frame on top: change it, push, or drop it. True: it waits for an answer now."""
-        raise NotImplementedError
 
+
+class Asking(Handler[F]):
+    """A kind of frame that waits for an answer."""
+
+    @abstractmethod
     def seats(self, book: Book, state: State, f: F) -> tuple[int, ...]:
         """Whom it asks; public facts only (§3.1)."""
-        raise NotImplementedError
 
+    @abstractmethod
     def offers(self, book: Book, state: State, f: F, seat: int) -> Offers:
-        raise NotImplementedError
+        """What he may answer."""
+
+    @abstractmethod
+    def default(self, book: Book, state: State, f: F, seat: int) -> Action:
+        """The answer of one who is silent."""
+
+    @abstractmethod
+    def answer(self, d: Draft, f: F, seat: int, action: Action) -> None:
+        """Carry out an answer; `action` is covered by the offers, except in a window, which judges for itself."""
+
+    @abstractmethod
+    def question(self, book: Book, state: State, f: F) -> Question:
+        """The question as everybody sees it."""
 
     def playable(self, book: Book, state: State, f: F, seat: int) -> Iterable[str]:
         """Cards of his hand that are among the offers."""
         return ()
-
-    def default(self, book: Book, state: State, f: F, seat: int) -> Action:
-        raise NotImplementedError
-
-    def answer(self, d: Draft, f: F, seat: int, action: Action) -> None:
-        """Carry out an answer; `action` is covered by the offers, except in a window, which judges for itself."""
-        raise NotImplementedError
-
-    def question(self, book: Book, state: State, f: F) -> Question:
-        raise NotImplementedError
 
     def blocked(self, book: Book, state: State, f: F, seat: int) -> list[Blocked]:
         """What is greyed out, and why."""

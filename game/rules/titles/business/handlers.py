@@ -12,7 +12,7 @@ from game.rules.titles.business.debt import DebtHandler
 from game.rules.titles.business.defence import TrickHandler
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.effects_run import DiscardHandler, EffectsHandler, OptionHandler, SeizeHandler
-from game.rules.titles.business.handler import Handler
+from game.rules.titles.business.handler import Asking, Handler
 from game.rules.titles.business.helpers import BarHandler, HireSomeHandler, LoseHandler, PoachHandler
 from game.rules.titles.business.influence import ChipMoveHandler
 from game.rules.titles.business.rent import RentHandler
@@ -20,12 +20,10 @@ from game.rules.titles.business.turn import TurnHandler
 from game.rules.titles.business.visit import VisitHandler
 from game.rules.titles.business.walk import CorradoHandler, LandHandler, WalkHandler
 
-HANDLERS: dict[type[fr.Frame], Handler[Any]] = {
+ASKING: dict[type[fr.Frame], Asking[Any]] = {
     fr.Turn: TurnHandler(),
-    fr.Walk: WalkHandler(),
     fr.Bar: BarHandler(),
     fr.Corrado: CorradoHandler(),
-    fr.Land: LandHandler(),
     fr.Visit: VisitHandler(),
     fr.Auction: AuctionHandler(),
     fr.Rent: RentHandler(),
@@ -33,7 +31,6 @@ HANDLERS: dict[type[fr.Frame], Handler[Any]] = {
     fr.Lose: LoseHandler(),
     fr.Attempt: AttemptHandler(),
     fr.Trick: TrickHandler(),
-    fr.Effects: EffectsHandler(),
     fr.Option: OptionHandler(),
     fr.DiscardSome: DiscardHandler(),
     fr.ChipMove: ChipMoveHandler(),
@@ -42,6 +39,14 @@ HANDLERS: dict[type[fr.Frame], Handler[Any]] = {
     fr.SeizeOne: SeizeHandler(),
     fr.Deal: DealHandler(),
 }
+"""Frames that wait for answers: between two moves one of them is on top."""
+
+HANDLERS: dict[type[fr.Frame], Handler[Any]] = {
+    **ASKING,
+    fr.Walk: WalkHandler(),
+    fr.Land: LandHandler(),
+    fr.Effects: EffectsHandler(),
+}
 
 
 def carry_on(d: Draft) -> None:
@@ -49,10 +54,10 @@ def carry_on(d: Draft) -> None:
     state = d.state
     while state.frames:
         frame = state.frames[-1]
-        handler = HANDLERS[type(frame)]
-        if not handler.run(d, frame):
+        if not HANDLERS[type(frame)].run(d, frame):
             continue
         if state.leaving:
+            handler = ASKING[type(frame)]
             seats = handler.seats(d.book, state, frame)
             if len(seats) == 1 and seats[0] in state.leaving:
                 handler.answer(d, frame, seats[0], handler.default(d.book, state, frame, seats[0]))

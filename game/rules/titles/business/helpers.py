@@ -8,7 +8,7 @@ from game.rules.titles.business import events as ev
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Bar, HireSome, Lose, PoachOne
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.refusal import block
 from game.rules.titles.business.state import BANK, State
 from game.rules.titles.business.view import Question
@@ -40,7 +40,7 @@ def _hire_offer(state: State, price: int) -> Offer[act.Action]:
     return Offer(act.Hire(), bill=(Line("hire", price),))
 
 
-class BarHandler(Handler[Bar]):
+class BarHandler(Asking[Bar]):
     """D3: hire one by one, each card seen before the next; dismiss to make room; done.
 
     Asked when hiring is possible, or would be after dismissing: dismissing is there to make room for another (§6).
@@ -95,7 +95,7 @@ class BarHandler(Handler[Bar]):
         return [block("hire", why, price=price, cash=boss.cash, slots=slots)] if why else []
 
 
-class HireSomeHandler(Handler[HireSome]):
+class HireSomeHandler(Asking[HireSome]):
     """D17: a card's offer to hire."""
 
     def run(self, d: Draft, f: HireSome) -> bool:
@@ -130,7 +130,7 @@ def pick_offers(helpers: list[str]) -> Offers:
     return [Offer(act.PickHelper(helper)) for helper in helpers]
 
 
-class LoseHandler(Handler[Lose]):
+class LoseHandler(Asking[Lose]):
     """D11, D12: whose name is called goes under the deck. No choice left: all go, in the order of hiring."""
 
     def run(self, d: Draft, f: Lose) -> bool:
@@ -167,7 +167,7 @@ class LoseHandler(Handler[Lose]):
         return Question(kind, (f.picker,), other=f.seat, count=f.count, choices=helpers, why=f.why)
 
 
-class PoachHandler(Handler[PoachOne]):
+class PoachHandler(Asking[PoachOne]):
     """A helper of the victim moves over, with or without his charge (§19)."""
 
     def run(self, d: Draft, f: PoachOne) -> bool:

@@ -12,7 +12,7 @@ from game.rules.titles.business import events as ev
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import ChipMove
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.refusal import block, refuse
 from game.rules.titles.business.state import BANK, State
 from game.rules.titles.business.view import Question
@@ -128,7 +128,7 @@ def districts(book: Book, state: State, f: ChipMove) -> list[int]:
     return [district for district in range(len(book.district_ids)) if owns_in(book, state, f.seat, district)]
 
 
-class ChipMoveHandler(Handler[ChipMove]):
+class ChipMoveHandler(Asking[ChipMove]):
     """D16: a district for each chip."""
 
     def run(self, d: Draft, f: ChipMove) -> bool:

@@ -12,7 +12,7 @@ from game.rules.titles.business.debt import owe
 from game.rules.titles.business.defence import strike_culprit
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Rent
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.helpers import DECLINE
 from game.rules.titles.business.state import State
 from game.rules.titles.business.view import Question
@@ -23,7 +23,7 @@ def may_card(state: State, seat: int) -> bool:
     return seat == state.active and not state.turn.carded and bool(state.bosses[seat].hand)
 
 
-class RentHandler(Handler[Rent]):
+class RentHandler(Asking[Rent]):
     """Due, a card or not; paid; a card or not. A defence that stopped the card strikes after the payment."""
 
     def run(self, d: Draft, f: Rent) -> bool:

@@ -17,7 +17,7 @@ from game.rules.titles.business.content import Content
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.fork import fork
 from game.rules.titles.business.frames import Auction, Turn
-from game.rules.titles.business.handlers import HANDLERS, carry_on
+from game.rules.titles.business.handlers import ASKING, carry_on
 from game.rules.titles.business.look import look
 from game.rules.titles.business.options import Options
 from game.rules.titles.business.refusal import refuse
@@ -56,7 +56,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         if not state.frames:
             return frozenset()
         frame = state.frames[-1]
-        return frozenset(HANDLERS[type(frame)].seats(self.book, state, frame))
+        return frozenset(ASKING[type(frame)].seats(self.book, state, frame))
 
     def decision(self, state: State) -> int:
         return state.frames[-1].number if state.frames else 0
@@ -65,7 +65,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         if not state.frames:
             return ()
         frame = state.frames[-1]
-        handler = HANDLERS[type(frame)]
+        handler = ASKING[type(frame)]
         if seat not in handler.seats(self.book, state, frame):
             return ()
         return handler.offers(self.book, state, frame, seat)
@@ -74,7 +74,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         if not state.frames:
             return ()
         frame = state.frames[-1]
-        handler = HANDLERS[type(frame)]
+        handler = ASKING[type(frame)]
         if not isinstance(frame, Auction) and seat not in handler.seats(self.book, state, frame):
             return ()
         return handler.blocked(self.book, state, frame, seat)
@@ -83,7 +83,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         if not state.frames:
             raise refuse("over")
         frame = state.frames[-1]
-        handler = HANDLERS[type(frame)]
+        handler = ASKING[type(frame)]
         if seat not in handler.seats(self.book, state, frame):
             raise refuse("not_yours")
         return handler.default(self.book, state, frame, seat)
@@ -92,7 +92,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         if not state.frames:
             return Pace("none")
         frame = state.frames[-1]
-        handler = HANDLERS[type(frame)]
+        handler = ASKING[type(frame)]
         pace = handler.pace(state, frame)
         if handler.question(self.book, state, frame).kind in HUSHED:
             return Pace("reaction", pace.seconds, pace.budget)
@@ -118,7 +118,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
 
     def _answer(self, d: Draft, seat: Seat, action: act.Action) -> None:
         frame = d.state.frames[-1]
-        handler = HANDLERS[type(frame)]
+        handler = ASKING[type(frame)]
         if seat not in handler.seats(self.book, d.state, frame):
             if isinstance(action, act.OfferDeal) and isinstance(frame, Turn):
                 deals.propose(d, seat, action)
@@ -156,7 +156,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         if viewer is None or not state.frames or not state.bosses[viewer].hand:
             return frozenset()
         frame = state.frames[-1]
-        handler = HANDLERS[type(frame)]
+        handler = ASKING[type(frame)]
         if viewer not in handler.seats(self.book, state, frame):
             return frozenset()
         return frozenset(handler.playable(self.book, state, frame, viewer))
@@ -166,7 +166,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         if not state.frames:
             return None
         frame = state.frames[-1]
-        return HANDLERS[type(frame)].question(self.book, state, frame)
+        return ASKING[type(frame)].question(self.book, state, frame)
 
     def event_for(self, event: ev.AnyEvent, viewer: Viewer) -> ev.AnyEvent | None:
         match event:

@@ -15,7 +15,7 @@ from game.rules.titles.business.debt import sale_offers
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.elimination import condemned, eliminate, finish, leave
 from game.rules.titles.business.frames import Lose, Turn, Walk
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.helpers import DECLINE
 from game.rules.titles.business.refusal import block, refuse
 from game.rules.titles.business.state import State, TurnMarks
@@ -25,7 +25,7 @@ ROLL: Offer[act.Action] = Offer(act.Roll())
 END: Offer[act.Action] = Offer(act.End())
 
 
-class TurnHandler(Handler[Turn]):
+class TurnHandler(Asking[Turn]):
     """The bottom frame. Its windows judge their actions themselves."""
 
     def run(self, d: Draft, f: Turn) -> bool:
@@ -216,12 +216,22 @@ class TurnHandler(Handler[Turn]):
     def _blocked_ambush(self, book: Book, state: State, seat: int) -> list[Blocked]:
         why = attempts.why_not_ambush(book, state, seat)
         if why:
-            return [block("ambush", why)]
-        return [
-            block("ambush", against, target=target)
-            for target, boss in enumerate(state.bosses)
-            if target != seat and not boss.why_out and (against := attempts.why_not_ambush(book, state, seat, target))
-        ]
+            return [block("ambush", why, **self._ambush_facts(book, state, seat, why, whole=False))]
+        found = []
+        for target, boss in enumerate(state.bosses):
+            against = attempts.why_not_ambush(book, state, seat, target)
+            if against and target != seat and not boss.why_out:
+                facts = self._ambush_facts(book, state, seat, against, whole=True)
+                found.append(block("ambush", against, target=target, **facts))
+        return found
+
+    def _ambush_facts(self, book: Book, state: State, seat: int, why: str, *, whole: bool) -> dict[str, object]:
+        """The numbers of a reason against an ambush; `whole`: the truce spares a boss without helpers to its end."""
+        if why == "truce":
+            return cards.truce_facts(state, whole)
+        if why == "cash":
+            return {"price": settle(attempts.ambush_bill(book, state, seat))[0], "cash": state.bosses[seat].cash}
+        return {}
 
     def refusal(self, book: Book, state: State, f: Turn, seat: int, action: act.Action) -> IllegalAction:
         return refuse("timing") if isinstance(action, act.PlayCard) else refuse("not_an_answer")

@@ -9,13 +9,13 @@ from game.rules.titles.business import property
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Auction, Rent, Visit
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Offers
 from game.rules.titles.business.helpers import DECLINE
 from game.rules.titles.business.state import NOBODY, State
 from game.rules.titles.business.view import Question
 
 
-class VisitHandler(Handler[Visit]):
+class VisitHandler(Asking[Visit]):
     """Buy, auction or rent; then one majority purchase for who had the majority on arrival."""
 
     def run(self, d: Draft, f: Visit) -> bool:

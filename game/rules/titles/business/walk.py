@@ -10,7 +10,7 @@ from game.rules.titles.business.book import Book
 from game.rules.titles.business.debt import owe
 from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Attempt, Bar, Corrado, Effects, Land, Visit, Walk
-from game.rules.titles.business.handler import Handler, Offers
+from game.rules.titles.business.handler import Asking, Handler, Offers
 from game.rules.titles.business.helpers import DECLINE
 from game.rules.titles.business.state import BANK, State
 from game.rules.titles.business.view import Question
@@ -76,7 +76,7 @@ class WalkHandler(Handler[Walk]):
         return False
 
 
-class CorradoHandler(Handler[Corrado]):
+class CorradoHandler(Asking[Corrado]):
     """D4."""
 
     def run(self, d: Draft, f: Corrado) -> bool:
