@@ -22,8 +22,8 @@ from accounts.models import User
 from accounts.service import enter_as_guest
 from game.models import Claim, Match, Player, Ticket
 from game.seats import claims, presence, tickets
-from game.seats.words import refusal_text
 from game.service import Refused
+from game.surfaces.site import told
 from lobby import codes
 from lobby.models import Removed
 from lobby.throttle import CLAIMS, WRONG_SEATS, too_often_text
@@ -140,7 +140,7 @@ def claim(request: HttpRequest, key: str) -> HttpResponse:
                 CLAIMS.note(request)
                 claims.ask(match.pk, int(seat[:4]), claims_by.pk)
             except Refused as refused:
-                refusal = refusal_text(refused)
+                refusal = told(refused)
             except ValidationError as wrong:
                 assert form is not None
                 form.add_error("name", wrong)

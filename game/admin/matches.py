@@ -7,7 +7,7 @@ from typing import Any
 from django.contrib import admin
 from django.http import HttpRequest
 
-from game.models import Match, Player
+from game.models import Handover, Match, Player
 
 
 class ReadOnly:
@@ -25,7 +25,15 @@ class ReadOnly:
 
 class PlayerInline(ReadOnly, admin.TabularInline):
     model = Player
-    fields = ["seat", "name", "user", "bot", "boss", "shape"]
+    fields = ["seat", "name", "user", "holder", "bot", "boss", "shape"]
+    extra = 0
+
+
+class HandoverInline(ReadOnly, admin.TabularInline):
+    """Every move of a seat from one device to another."""
+
+    model = Handover
+    fields = ["seat", "version", "giver", "taker", "how", "allowed_by", "at"]
     extra = 0
 
 
@@ -33,8 +41,19 @@ class PlayerInline(ReadOnly, admin.TabularInline):
 class MatchAdmin(ReadOnly, admin.ModelAdmin):
     """Snapshot, seed, salts and moves are left out, running or not: the log of a finished match is on its page."""
 
-    fields = ["key", "title", "release", "version", "commitment", "outcome", "started_at", "finished_at"]
+    fields = [
+        "key",
+        "title",
+        "release",
+        "preset",
+        "host",
+        "version",
+        "commitment",
+        "outcome",
+        "started_at",
+        "finished_at",
+    ]
     list_display = ["key", "title", "version", "started_at", "finished_at"]
     list_filter = ["title", ("finished_at", admin.EmptyFieldListFilter)]
     search_fields = ["key", "players__name"]
-    inlines = [PlayerInline]
+    inlines = [PlayerInline, HandoverInline]

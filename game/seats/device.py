@@ -34,11 +34,12 @@ class Note(Struct, frozen=True):
 
 
 class Held(Struct, frozen=True):
-    """A seat as it is named to its people."""
+    """A seat as it is named to its people. `locked`: it has a PIN."""
 
     seat: Seat
     name: str
     p: int
+    locked: bool
 
 
 def fragments(position: Position, user_id: int | None, language: str) -> dict[str, SafeString]:
@@ -69,7 +70,7 @@ def fragments(position: Position, user_id: int | None, language: str) -> dict[st
 
 def _held(position: Position, seat: Seat) -> Held:
     player = position.players[seat]
-    return Held(seat, player.name, player.shape or seat % 8 + 1)
+    return Held(seat, player.name, player.shape or seat % 8 + 1, player.locked)
 
 
 def _notes(position: Position, user_id: int | None) -> tuple[Note, ...]:

@@ -15,10 +15,10 @@ def hand_over(
 ) -> None:
     """Give the seat to a login, and tell every screen. Inside the caller's transaction, with the match locked.
 
-    Whoever takes a seat is here: no bot plays for them, and no missed turn counts. Who sits there stays who they are if
-    they have an account. A guest's seat, or a mere name's, becomes the newcomer's own, unless they sit here already: so a
-    guest who moves to another device takes along the place in the room and the history. Who led the table and holds no
-    seat any more gives that away, too.
+    Whoever takes a seat is here: no bot plays for them, no missed turn counts, and a PIN is set anew. Who sits there stays
+    who they are if they have an account. A guest's seat, or a mere name's, becomes the newcomer's own, unless they sit here
+    already: so a guest who moves to another device takes along the place in the room and the history. Who led the table and
+    holds no seat any more gives that away, too.
     """
     player = players[seat]
     if player.bot or match.finished_at:
@@ -27,8 +27,8 @@ def hand_over(
     player.holder_id = taker_id
     if (player.user is None or player.user.is_guest) and all(other.user_id != taker_id for other in players):
         player.user_id = taker_id
-    player.missed, player.stand_in, player.seen_at = 0, "", timezone.now()
-    player.save(update_fields=["holder", "user", "missed", "stand_in", "seen_at"])
+    player.missed, player.stand_in, player.pin, player.seen_at = 0, "", "", timezone.now()
+    player.save(update_fields=["holder", "user", "missed", "stand_in", "pin", "seen_at"])
     if giver_id == match.host_id and all(other.holder_id != giver_id for other in players):
         match.host_id = taker_id
         match.save(update_fields=["host"])

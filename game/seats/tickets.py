@@ -11,6 +11,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from game.models import Player, Ticket
+from game.pins import check_pin
 from game.rules.contract import Seat
 from game.seats.handing import hand_over
 from game.seats.models import How
@@ -30,8 +31,12 @@ class Shown:
     ends_at: datetime
 
 
-def make(match_id: int, seat: Seat, holder_id: int) -> Shown:
-    """A new ticket for a seat that the login holds; an older one of the seat is void. Refused: over, not_yours."""
+def make(match_id: int, seat: Seat, holder_id: int, pin: str = "") -> Shown:
+    """A new ticket for a seat that the login holds; an older one of the seat is void.
+
+    Refused: over, not_yours, pin, pin_rests: on a device of several people a seat with a PIN does not go without it.
+    """
+    check_pin(match_id, seat, pin)
     with transaction.atomic():
         match = locked(match_id)
         if match.finished_at:

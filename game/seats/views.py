@@ -15,8 +15,8 @@ from config import qr
 from config.address import site_for_others
 from game.models import Player
 from game.seats import tickets
-from game.seats.words import refusal_text
 from game.service import Refused
+from game.surfaces.site import told
 
 
 @require_POST
@@ -26,11 +26,11 @@ def ticket(request: HttpRequest, key: str, seat: int) -> HttpResponse:
     player = Player.objects.filter(match__key=key, seat=seat).first()
     if player is None:
         raise Http404
-    context = {"match_key": key, "seat": seat, "name": player.name}
+    context = {"match_key": key, "seat": seat, "name": player.name, "locked": bool(player.pin)}
     try:
-        shown = tickets.make(player.match_id, seat, request.user.pk or 0)
+        shown = tickets.make(player.match_id, seat, request.user.pk or 0, request.POST.get("pin", ""))
     except Refused as refused:
-        return render(request, "game/seats/ticket.html", context | {"refusal": refusal_text(refused)})
+        return render(request, "game/seats/ticket.html", context | {"refusal": told(refused)})
     site, reach = site_for_others(request)
     context |= {
         "qr": qr.svg(site + reverse("lobby:seat_link", args=[shown.secret])),

@@ -1,12 +1,10 @@
-"""Why a seat does not move, in a sentence with the next step."""
+"""Why a seat does not move, in a sentence with the next step; `game.surfaces.site` tells what else the site refuses."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from django.utils.translation import gettext as _
-
-from game.service import Refused
 
 WHY: dict[str, Callable[[], str]] = {
     "over": lambda: _("Партію завершено."),
@@ -18,8 +16,3 @@ WHY: dict[str, Callable[[], str]] = {
     "busy": lambda: _("Це місце вже хтось просить. Зачекайте відповіді столу."),
     "often": lambda: _("Забагато запитів. Зачекайте кілька хвилин."),
 }
-
-
-def refusal_text(refused: Refused) -> str:
-    """For the person who tried."""
-    return WHY[refused.reason]() if refused.reason in WHY else _("Цього зараз не зробити. Спробуйте ще раз.")

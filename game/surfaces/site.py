@@ -8,6 +8,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from game.seats.words import WHY
 from game.service import Refused
 
 REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
@@ -27,4 +28,6 @@ REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
 
 def told(refused: Refused) -> str:
     """Why not; an empty string for what the title explains."""
-    return REASONS[refused.reason](refused.facts) if refused.reason in REASONS else ""
+    if refused.reason in REASONS:
+        return REASONS[refused.reason](refused.facts)
+    return WHY[refused.reason]() if refused.reason in WHY else ""

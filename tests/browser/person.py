@@ -19,12 +19,13 @@ QUICK = 1_500
 
 @dataclass
 class Person:
-    """Who sits at a page. `declines`: does not buy from the bank, so that there is an auction."""
+    """Who sits at a page. `declines`: does not buy from the bank, so that there is an auction. `taps`: by finger only."""
 
     page: Page
     name: str
     seat: int = -1
     declines: bool = False
+    taps: bool = False
 
     # What the page says
 
@@ -105,7 +106,7 @@ class Person:
     def _discard(self) -> None:
         ticks = self.page.locator("#question .ticks")
         for tick in ticks.locator("label").all()[: int(ticks.get_attribute("data-least") or 1)]:
-            tick.click()
+            self._touch(tick)
         self._answer()
 
     def _answer(self) -> None:
@@ -115,7 +116,10 @@ class Person:
 
     def _press(self, what: str | Locator) -> None:
         place = self.page.locator(what) if isinstance(what, str) else what
-        place.filter(visible=True).first.click()
+        self._touch(place.filter(visible=True).first)
+
+    def _touch(self, place: Locator) -> None:
+        place.tap() if self.taps else place.click()
 
 
 def until(done: Callable[[], Any], seconds: float, what: str = "") -> bool:

@@ -178,23 +178,30 @@ def test_a_slip_of_another_browser_opens_nothing(room: Room) -> None:
     assert second.get(f"/r/{room.code}/").status_code == 302
 
 
-def test_missing_full_playing_and_closed_rooms_answer_alike(
-    two: Room, host: User, guest: User, edition: Edition, person: Person
-) -> None:
+def test_missing_full_and_closed_rooms_answer_alike(host: User, edition: Edition, person: Person) -> None:
     full = service.make_room(person("Льоня"), "Льоня", edition, {"max_players": 2})
     service.join(full.pk, person("Ярко"), "Ярко")
     closed = service.make_room(host, "Остап", edition, {})
     service.leave(closed.pk, host)
-    service.set_ready(two.pk, guest, True)
-    service.start(two.pk, host)
     missing = next(code for code in ("000001", "000002") if not Room.objects.filter(code=code).exists())
     answers = set()
-    for code in (missing, full.code, closed.code, two.code):
+    for code in (missing, full.code, closed.code):
         page = Client().get(f"/k/{code}/")
         shown = page.content.decode().replace(f"{code[:3]}\u00a0{code[3:]}", "CODE").replace(code, "CODE")
         answers.add((page.status_code, re.sub(r'"X-CSRFToken": "\w+"|value="\w{64}"', "", shown)))
     assert len(answers) == 1
     assert answers.pop()[0] == 404
+
+
+def test_a_room_that_plays_offers_only_the_way_back_to_ones_seat(two: Room, host: User, guest: User) -> None:
+    service.set_ready(two.pk, guest, True)
+    match = service.start(two.pk, host)
+    page = Client().get(f"/k/{two.code}/")
+    assert page.status_code == 200
+    assert f'href="/seat/of/{match.key}/"' in page.content.decode()
+    assert "Сісти за стіл" not in page.content.decode()
+    assert Client().post(f"/k/{two.code}/", {"name": "Ярко", "slip": "s"}).status_code == 200
+    assert two.members.count() == 2
 
 
 def test_a_removed_person_is_told_why_and_stays_out(two: Room, host: User, guest: User) -> None:

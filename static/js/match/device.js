@@ -9,6 +9,10 @@ export function startDevice(root) {
     if (said && (said[1] !== seats || said[2] !== preset)) leave(root);
     if (root.hidden) event.preventDefault();
   });
+  document.getElementById("ticket-body").addEventListener("htmx:afterSwap", () => {
+    const dialog = document.getElementById("ticket");
+    if (!dialog.open) dialog.showModal();
+  });
   root.addEventListener("click", (event) => {
     const door = event.target.closest("[data-dismiss]");
     if (door) door.parentElement.hidden = true;
