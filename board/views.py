@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import get_object_or_404, render
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -14,6 +17,7 @@ from accounts.limits import Limit
 from accounts.models import User
 from board import cookie, service
 from board.models import Screen
+from config.address import site_for_others
 from lobby import codes
 from lobby.models import Room
 from lobby.throttle import HOUR, MINUTE, NEW_ROOMS, WRONG_CODES, Brake
@@ -91,7 +95,9 @@ def off(request: HttpRequest, where: str, pk: int) -> HttpResponse:
 def _screens(request: HttpRequest, where: str, room: Room, said: str = "", wrong: str = "") -> HttpResponse:
     now = timezone.now()
     shown = [(one, service.is_on(one, now)) for one in room.screens.order_by("pk")]  # type: ignore[attr-defined]
-    context = {"where": where, "room": room, "screens": shown, "said": said, "wrong": wrong}
+    site, _reach = site_for_others(request)
+    address = urlsplit(site).netloc + reverse("board:screen").rstrip("/")
+    context = {"where": where, "screens": shown, "address": address, "said": said, "wrong": wrong}
     return render(request, "board/parts/screens.html", context)
 
 

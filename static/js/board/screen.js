@@ -2,6 +2,7 @@
 import { keepAlive } from "../socket.js";
 import { hear, readClock, startClock } from "../match/clock.js";
 import { play, startMotion } from "../match/motion.js";
+import { startSound } from "../match/sound.js";
 import { startKiosk, stir } from "./kiosk.js";
 
 const root = document.getElementById("match");
@@ -93,4 +94,5 @@ root.addEventListener("submit", (event) => {
 
 startClock(root);
 startMotion(root);
+startSound(root);
 startKiosk(root);

@@ -9,6 +9,7 @@ import { refreshPanes, startPanes } from "./panes.js";
 import { refreshSteppers, startSteppers } from "./stepper.js";
 import { startHolds } from "./hold.js";
 import { startKeys } from "./keys.js";
+import { startController } from "./controller.js";
 import { startDevice } from "./device.js";
 
 import { isDown, refreshCurtain } from "./curtain.js";
@@ -35,6 +36,7 @@ startKeys(root);
 startMotion(root);
 startSound(root);
 startCues(root);
+startController(root);
 startDevice(root);
 listen(root, shown);
 shown(true);
