@@ -22,10 +22,11 @@ V = TypeVar("V", bound=Struct)
 
 
 class Setup(Struct, frozen=True):
-    """What a match starts from: how many seats, and the title's own Options struct."""
+    """What a match starts from: how many seats, the title's own Options struct, and in which seats bots sit down."""
 
     seats: int
     options: Any
+    bots: tuple[Seat, ...] = ()
 
 
 class Line(Struct, frozen=True):
@@ -95,11 +96,22 @@ class Pace(Struct, frozen=True):
     """Which clock runs, and for how long. `seconds` 0: the game waits.
 
     Clocks with the same non-empty `budget` share one allowance that stands still while another clock runs.
+    Each time `prolonged` counts one more, `extension` seconds join the deadline, which is never more than `seconds` away.
     """
 
     kind: str
     seconds: int = 0
     budget: str = ""
+    extension: int = 0
+    prolonged: int = 0
+
+
+class Alarm(Struct, frozen=True):
+    """A clock beside the open question's: `seconds` after `name` first stood in the list, the site plays `action`."""
+
+    name: str
+    seconds: int
+    action: Any
 
 
 class Transition(Struct, Generic[S, E], frozen=True):
@@ -156,7 +168,18 @@ class Rules(ABC, Generic[S, A, E, V]):
 
     @abstractmethod
     def legal_actions(self, state: S, seat: Seat) -> Sequence[Offer[A]]:
-        """Everything the seat may do now, complete and playable; empty unless the seat is to act."""
+        """Everything the seat may do now, complete and playable.
+
+        Of a seat that is not to act only what stands beside the play, of the title's kinds `anytime`; mostly nothing.
+        """
+
+    def called(self, state: S) -> frozenset[Seat]:
+        """Seats that are asked something beside the play, which does not wait for them: an offer to them, a vote."""
+        return frozenset()
+
+    def alarms(self, state: S) -> Sequence[Alarm]:
+        """Clocks beside the open question's, each under a name of its own."""
+        return ()
 
     @abstractmethod
     def blocked(self, state: S, seat: Seat) -> Sequence[Blocked]:
@@ -205,6 +228,8 @@ class Title(ABC):
     action_type: Any
     event_type: Any
     view_type: type[Struct]
+    anytime: frozenset[str] = frozenset()
+    """Kinds of action that answer no open question: nothing that others play makes them stale."""
 
     @abstractmethod
     def rules(self, content: Any) -> Rules[Any, Any, Any, Any]:

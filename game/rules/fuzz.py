@@ -88,7 +88,7 @@ class Fuzzer:
             if not waiting:
                 return
             self._count(state)
-            seat = rng.choice(waiting)
+            seat = rng.choice(sorted({*waiting, *rules.called(state)}))
             offers = rules.legal_actions(state, seat)
             if not offers:
                 raise Broken(f"seat {seat} is to act and has no offer")
@@ -101,27 +101,31 @@ class Fuzzer:
                 steps.append(Step(state, mover, action, None, ()))
                 self.attempt(state, mover, action)
                 steps.pop()
-            mover, action = self._move(state, seat, offers, view, rng)
+            mover, action, offered = self._move(state, seat, offers, view, rng)
             steps.append(Step(state, mover, action, None, ()))
             made = self.attempt(state, mover, action)
             if made is not None:
                 steps[-1], state = made, made.after
-            elif mover == seat:
+            elif offered:
                 raise Broken(f"{action} was offered to {seat} and is refused")
             else:
                 steps.pop()
             yield
         raise Broken(f"no end after {MOST_MOVES} moves")
 
-    def _move(self, state: Any, seat: int, offers: Any, view: Any, rng: Random) -> tuple[int | None, Any]:
-        """A legal move: an offer, the default, or rarely one that comes out of turn, where it may be refused."""
+    def _move(self, state: Any, seat: int, offers: Any, view: Any, rng: Random) -> tuple[int | None, Any, bool]:
+        """Who moves, how, and whether that was offered: an offer, the default, an alarm, or what comes out of turn."""
         if rng.random() < 0.002:
             word = rng.choice((*self.drill.ANYTIME, *self.drill.SITE))
             mover = None if word in self.drill.SITE else rng.choice(self.drill.in_play(state))
-            return mover, codec.convert({"kind": word}, self.title.action_type)
-        if rng.random() < 0.05:
-            return seat, self.rules.default_action(state, seat)
-        return seat, self.bot.choose(view, offers, rng)
+            plain = word if isinstance(word, dict) else {"kind": word}
+            return mover, codec.convert(plain, self.title.action_type), False
+        alarms = self.rules.alarms(state)
+        if alarms and rng.random() < 0.03:
+            return None, rng.choice(alarms).action, True
+        if rng.random() < 0.05 and seat in self.rules.to_act(state):
+            return seat, self.rules.default_action(state, seat), True
+        return seat, self.bot.choose(view, offers, rng), True
 
     def _check(self, step: Step) -> None:
         state = step.after

@@ -35,7 +35,7 @@ def walk(rules: Rules[Any, Any, Any, Any], setup: Setup, bots: Sequence[Bot], se
     """The moves of one match, as the bots make them.
 
     The dice come from `seed`, the bots' own choices from a source of their own. Where several seats are awaited
-    (an open auction), any of them may be the first.
+    (an open auction), any of them may be the first. Who is called beside the play answers before it goes on.
     """
     chance = Random(f"bots of {seed}")
     state = rules.new_match(setup, Rng(seed)).state
@@ -43,7 +43,7 @@ def walk(rules: Rules[Any, Any, Any, Any], setup: Setup, bots: Sequence[Bot], se
         waiting = sorted(rules.to_act(state))
         if not waiting:
             return
-        seat = chance.choice(waiting)
+        seat = chance.choice(sorted(rules.called(state)) or waiting)
         offers = rules.legal_actions(state, seat)
         if not offers:
             raise Stuck(f"seat {seat} is to act and has no offer")

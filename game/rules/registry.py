@@ -3,6 +3,6 @@
 from __future__ import annotations
 
 from game.rules.contract import Title
-from game.rules.titles import business
+from game.rules.titles import business, syndicate
 
-TITLES: dict[str, Title] = {title.slug: title for title in (business.TITLE,)}
+TITLES: dict[str, Title] = {title.slug: title for title in (business.TITLE, syndicate.TITLE)}

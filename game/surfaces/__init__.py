@@ -2,3 +2,12 @@
 
 `game.fragments` finds the package by the slug and says what it must offer (`Surface`), so a new title adds its own alone.
 """
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+
+
+def shown(slug: str) -> bool:
+    """Whether the title has a page. Rules come first; until there is a page, the site offers no match of them."""
+    return find_spec(f"{__name__}.{slug.replace('-', '_')}") is not None

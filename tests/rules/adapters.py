@@ -26,7 +26,7 @@ class Adapter(ABC):
     """One title's secrets and its sums."""
 
     anytime: frozenset[str] = frozenset()
-    """Kinds of action that a seat may take out of turn."""
+    """Bare words that a seat may say out of turn, though nobody offers them."""
 
     seatless: frozenset[str] = frozenset()
     """Kinds of action that only the site may take."""
@@ -54,6 +54,10 @@ class Adapter(ABC):
     @abstractmethod
     def check_money(self, step: Step) -> None:
         """Fail unless the events of the move explain every change of money."""
+
+    def usual(self, title: Title) -> Any:
+        """Settings of a first, ordinary match."""
+        return title.options_type()
 
     @abstractmethod
     def options(self, title: Title, rules: Rules[Any, Any, Any, Any], seats: int, rng: Random) -> Any:
@@ -95,8 +99,9 @@ class Position(NamedTuple):
 @cache
 def adapter_of(slug: str) -> Adapter:
     from tests.rules.business.adapter import BusinessAdapter
+    from tests.rules.syndicate.adapter import SyndicateAdapter
 
-    return {"business": BusinessAdapter}[slug]()
+    return {"business": BusinessAdapter, "syndicate": SyndicateAdapter}[slug]()
 
 
 @cache
@@ -113,7 +118,7 @@ def matches(slug: str, seats: int, *, marked: bool = False) -> tuple[Match, ...]
     played = []
     for number in range(MATCHES):
         settings = Random(f"settings {slug} {seats} {number}")
-        options = adapter.options(title, rules, seats, settings) if number else title.options_type()
+        options = adapter.options(title, rules, seats, settings) if number else adapter.usual(title)
         bots = [title.bot("random", rules)] * seats
         steps = tuple(walk(rules, Setup(seats, options), bots, f"contract {slug} {seats} {number}"))
         played.append(Match(title, rules, seats, steps, adapter))

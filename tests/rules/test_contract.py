@@ -105,10 +105,13 @@ def test_nothing_can_be_done_after_the_end(slug: str, seats: int):
 # Offers.
 
 
-def test_exactly_the_seats_to_act_have_offers(slug: str, seats: int):
+def test_exactly_the_seats_to_act_are_offered_an_answer(slug: str, seats: int):
+    """To the others nothing is offered but what stands beside the play; and who is called has something of that."""
     for position in positions(slug, seats):
-        offered = [seat for seat in range(seats) if position.rules.legal_actions(position.state, seat)]
-        assert offered == position.waiting
+        rules, state, beside = position.rules, position.state, position.title.anytime
+        offered = {seat: {kind(offer.action) for offer in rules.legal_actions(state, seat)} for seat in range(seats)}
+        assert [seat for seat in offered if offered[seat] - beside] == position.waiting
+        assert all(offered[seat] & beside for seat in rules.called(state))
 
 
 def listed(position: Position, seat: int) -> list[Offer[Any]]:
@@ -213,7 +216,7 @@ def test_a_seat_that_is_not_to_act_is_refused(slug: str, seats: int):
     for position in positions(slug, seats):
         for seat in position.waiting:
             for offer in position.rules.legal_actions(position.state, seat):
-                if kind(offer.action) in position.adapter.anytime:
+                if kind(offer.action) in position.adapter.anytime | position.title.anytime:
                     continue
                 for other in (None, -1, seats, *(s for s in range(seats) if s not in position.waiting)):
                     assert refused(position, other, offer.action), f"{offer.action} by {other}"
