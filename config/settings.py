@@ -21,9 +21,12 @@ VAR = BASE_DIR / "var"
 env = environ.Env()
 
 SECRET_KEY: str = env.str("SECRET_KEY", default="")
-DEBUG: bool = env.bool("DEBUG", default=not SECRET_KEY)
-ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=["*"] if DEBUG else [])
-HTTPS: bool = env.bool("HTTPS", default=not DEBUG)
+DEVELOPMENT: bool = env.bool("DEBUG", default=not SECRET_KEY)
+DEBUG = False
+"""Django's pages of mistakes are in English and show hands, decks and seeds, and phones in the network open a developer's
+site too. So everybody sees the site's own pages, and the log has the traceback."""
+ALLOWED_HOSTS: list[str] = env.list("ALLOWED_HOSTS", default=["*"] if DEVELOPMENT else [])
+HTTPS: bool = env.bool("HTTPS", default=not DEVELOPMENT)
 PROXY_HOPS: int = env.int("PROXY_HOPS", default=0)
 """How many reverse proxies of ours stand before the server; only their X-Forwarded-* are believed."""
 DATABASE_URL: str = env.str("DATABASE_URL", default="")
@@ -34,7 +37,7 @@ BOT_SPEED: float = env.float("BOT_SPEED", default=1.0)
 """By what the pauses of bots are multiplied; 0: they answer at once."""
 
 if not SECRET_KEY:
-    if not DEBUG:
+    if not DEVELOPMENT:
         raise ImproperlyConfigured("SECRET_KEY must be set when DEBUG is off.")
     SECRET_KEY = "django-insecure-known-to-everybody-and-good-for-one-machine-only"  # noqa: S105
 if not ALLOWED_HOSTS:
@@ -168,12 +171,14 @@ STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
     "staticfiles": {
-        "BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage" if DEBUG else "config.static.HashedStorage"
+        "BACKEND": (
+            "django.contrib.staticfiles.storage.StaticFilesStorage" if DEVELOPMENT else "config.static.HashedStorage"
+        )
     },
 }
 # A developer's files are served from where they lie, as they are now.
-WHITENOISE_USE_FINDERS = DEBUG
-WHITENOISE_AUTOREFRESH = DEBUG
+WHITENOISE_USE_FINDERS = DEVELOPMENT
+WHITENOISE_AUTOREFRESH = DEVELOPMENT
 
 # Safety
 
@@ -209,6 +214,4 @@ if HTTPS:
 if PROXY_HOPS:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
 
-LOGGING = logging_config(json=not DEBUG)
-
-DEFAULT_EXCEPTION_REPORTER = "config.errors.PlainReporter"
+LOGGING = logging_config(json=not DEVELOPMENT)

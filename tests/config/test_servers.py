@@ -64,6 +64,15 @@ def status(port: int, path: str) -> int:
         return refused.code
 
 
+def body(port: int, path: str) -> str:
+    """What is read at an address, also when it is refused."""
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}{path}", timeout=20) as answer:
+            return str(answer.read().decode())
+    except urllib.error.HTTPError as refused:
+        return refused.read().decode()
+
+
 def handshake(port: int, path: str, origin: str) -> str:
     """The first line that a server answers to a socket's handshake."""
     with socket.create_connection(("127.0.0.1", port), timeout=20) as wire:
@@ -105,6 +114,7 @@ def test_a_real_server_shows_pages_refuses_foreign_sockets_and_stops_when_told(
     assert status(port, "/me/in/") == 200
     assert status(port, "/static/css/base.css") == 200
     assert status(port, "/nowhere/") == 404
+    assert "Тут нічого немає" in body(port, "/nowhere/")
     assert " 403" in handshake(port, "/ws/room/123456/", "http://evil.example")
     assert " 403" in handshake(port, "/ws/nowhere/", f"http://127.0.0.1:{port}")
 

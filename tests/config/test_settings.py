@@ -30,25 +30,29 @@ def settings_say(expression: str, **environment: str) -> subprocess.CompletedPro
 
 
 def test_with_no_environment_it_is_one_developers_machine() -> None:
-    said = settings_say("s.DEBUG, s.ALLOWED_HOSTS, s.DATABASES['default']['ENGINE'][-7:], s.CHANNEL_LAYERS['default']")
-    assert said.stdout.strip() == "True ['*'] sqlite3 {'BACKEND': 'config.layers.LocalLayer'}"
+    said = settings_say("s.HTTPS, s.ALLOWED_HOSTS, s.DATABASES['default']['ENGINE'][-7:], s.CHANNEL_LAYERS['default']")
+    assert said.stdout.strip() == "False ['*'] sqlite3 {'BACKEND': 'config.layers.LocalLayer'}"
+
+
+def test_a_mistake_shows_nobody_a_traceback_with_its_values_on_a_developers_machine_either() -> None:
+    assert settings_say("s.DEBUG", DEBUG="1").stdout.strip() == "False"
 
 
 def test_production_does_not_start_without_a_secret() -> None:
-    said = settings_say("s.DEBUG", DEBUG="0", ALLOWED_HOSTS="play.example")
+    said = settings_say("s.HTTPS", DEBUG="0", ALLOWED_HOSTS="play.example")
     assert said.returncode
     assert "SECRET_KEY" in said.stderr
 
 
 def test_production_does_not_start_without_hosts() -> None:
-    said = settings_say("s.DEBUG", SECRET_KEY=PRODUCTION["SECRET_KEY"])
+    said = settings_say("s.HTTPS", SECRET_KEY=PRODUCTION["SECRET_KEY"])
     assert said.returncode
     assert "ALLOWED_HOSTS" in said.stderr
 
 
 def test_a_secret_turns_production_on() -> None:
-    said = settings_say("s.DEBUG, s.SESSION_COOKIE_SECURE, s.SESSION_COOKIE_NAME, s.SECURE_SSL_REDIRECT", **PRODUCTION)
-    assert said.stdout.strip() == "False True __Host-sessionid True"
+    said = settings_say("s.SESSION_COOKIE_SECURE, s.SESSION_COOKIE_NAME, s.SECURE_SSL_REDIRECT", **PRODUCTION)
+    assert said.stdout.strip() == "True __Host-sessionid True"
 
 
 def test_a_database_address_means_postgresql_with_a_pool() -> None:
