@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct, structs
 
-from game.rules.contract import Pace, Seat
+from game.rules.contract import Alarm, Pace, Seat
 
 GRACE = 0.1
 """A deadline fires this late, so that an answer that arrived in time has got its lock."""
@@ -21,7 +21,8 @@ class Clock(Struct, frozen=True):
     """`running` names the allowance that `deadline` belongs to; `left` holds those that stand still.
 
     `wakes` says when the site acts for a seat (a string, as JSON keys are): bots, autopilots, and a silent «no».
-    `ends_at` is the match's own limit of time. `since` is when the running allowance (re)started.
+    `ends_at` is the match's own limit of time. `since` is when the running allowance (re)started. `alarms` are clocks
+    beside the question's, by name: when each rings.
     """
 
     pace: Pace = Pace("none")
@@ -31,10 +32,11 @@ class Clock(Struct, frozen=True):
     left: dict[str, float] = {}
     wakes: dict[str, float] = {}
     ends_at: float | None = None
+    alarms: dict[str, float] = {}
 
     def due(self) -> float | None:
         """When the clock has something to do next."""
-        times = [*self.wakes.values()]
+        times = [*self.wakes.values(), *self.alarms.values()]
         if self.deadline is not None:
             times.append(self.deadline + GRACE)
         if self.ends_at is not None:
@@ -47,6 +49,13 @@ class Clock(Struct, frozen=True):
     def with_wakes(self, wakes: Iterable[tuple[Seat, float]]) -> Clock:
         return structs.replace(self, wakes={str(seat): at for seat, at in wakes})
 
+    def with_alarms(self, alarms: Iterable[Alarm], now: float) -> Clock:
+        """Alarms that stood before ring when they were to; new ones begin now."""
+        return structs.replace(
+            self,
+            alarms={alarm.name: self.alarms.get(alarm.name, now + alarm.seconds) for alarm in alarms if alarm.seconds},
+        )
+
 
 def wind(clock: Clock, pace: Pace, decision: int, now: float) -> Clock:
     """The clock after a move: the same allowance runs on, another one starts, or goes on where it stood still.
@@ -55,7 +64,7 @@ def wind(clock: Clock, pace: Pace, decision: int, now: float) -> Clock:
     """
     name = pace.budget or f"#{decision}"
     if name == clock.running and pace.seconds == clock.pace.seconds:
-        return structs.replace(clock, pace=pace)
+        return structs.replace(clock, pace=pace, deadline=_prolonged(clock, pace, now))
     left = dict(clock.left)
     if clock.deadline is not None and not clock.running.startswith("#"):
         left[clock.running] = max(0.0, clock.deadline - now)
@@ -70,6 +79,14 @@ def wind(clock: Clock, pace: Pace, decision: int, now: float) -> Clock:
     )
 
 
+def _prolonged(clock: Clock, pace: Pace, now: float) -> float | None:
+    """The deadline after what prolongs it: each time by the extension, never further off than a full allowance."""
+    more = pace.extension * (pace.prolonged - clock.pace.prolonged)
+    if clock.deadline is None or more <= 0:
+        return clock.deadline
+    return min(now + pace.seconds, clock.deadline + more)
+
+
 def shifted(clock: Clock, last_beat: float, now: float) -> Clock:
     """The clock after an outage since `last_beat`: what was still open then gets the time back."""
     gap = now - last_beat
@@ -78,4 +95,5 @@ def shifted(clock: Clock, last_beat: float, now: float) -> Clock:
         deadline = max(deadline + gap, now + LEAST_AFTER_OUTAGE)
     if ends_at is not None and ends_at > last_beat:
         ends_at += gap
-    return structs.replace(clock, deadline=deadline, ends_at=ends_at)
+    alarms = {name: at + gap if at > last_beat else at for name, at in clock.alarms.items()}
+    return structs.replace(clock, deadline=deadline, ends_at=ends_at, alarms=alarms)

@@ -33,13 +33,13 @@ from game.rules.titles.business.rules import BusinessRules
 from game.rules.titles.business.view import AuctionView, BusinessView, Question, View
 from tests.rules.business import invariants
 from tests.rules.business.editions import classic, with_event
+from tests.rules.scripted import Script, ScriptedRng, Throw
 
 A, B, C, D, E, F, G, H = range(8)
 LETTERS = "ABCDEFGH"
 OFF = {"truce_rounds": 0, "war_round": 0, "verdict_round": 0, "lay_low": False, "turn_order_bonus_pct": 0.0}
 WINDOWS = ("before", "after")
 
-Throw = int | tuple[int, ...]
 E_ = TypeVar("E_", bound=Event)
 
 
@@ -74,30 +74,6 @@ class Only:
 
 def only(*cards: str) -> Only:
     return Only(cards)
-
-
-class Script:
-    """The dice that are still to fall; a test that did not say enough of them fails loudly."""
-
-    def __init__(self, throws: Iterable[Throw]) -> None:
-        self.faces: list[int] = []
-        self.add(*throws)
-
-    def add(self, *throws: Throw) -> None:
-        for throw in throws:
-            self.faces.extend(throw if isinstance(throw, tuple) else (throw,))
-
-
-class ScriptedRng(Rng):
-    """Forced dice; the rest of the randomness comes from the position's fixed seed."""
-
-    def __init__(self, script: Script, seed: str, draws: int) -> None:
-        super().__init__(seed, draws)
-        self.script = script
-
-    def die(self, sides: int = 6) -> int:
-        assert self.script.faces, "a die is thrown that the test did not ask for"
-        return self.script.faces.pop(0)
 
 
 class ScriptedRules(BusinessRules):
