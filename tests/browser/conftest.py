@@ -53,20 +53,25 @@ def browser() -> Iterator[Browser]:
 
 
 @contextmanager
-def opened(browser: Browser, port: int) -> Iterator[OpenPage]:
+def opened(browser: Browser, port: int, answers: bool = False) -> Iterator[OpenPage]:
     """Opens pages of the site on this port: `open_page("/", viewport=PHONE)` is one more person, with cookies of their own.
 
-    It fails in the end if any page threw, broke the content policy, or wrote an error to the console.
+    It fails in the end if any page threw, broke the content policy, or wrote an error to the console. With `answers`,
+    a page itself (not what it loads) may answer with a status of refusal, which the test then looks at.
     """
     contexts: list[BrowserContext] = []
     wrongs: list[str] = []
+
+    def at(message: ConsoleMessage) -> str:
+        return str(message.location.get("url", ""))
 
     def heard(message: ConsoleMessage) -> None:
         # A refused form answers 422, a lost socket is what some tests are about (htmx tells it as an object's name):
         # neither is a mistake of the page.
         expected = ("status of 422", "WebSocket connection to", "[object Event]")
-        if message.type == "error" and not any(text in message.text for text in expected):
-            wrongs.append(f"{message.location.get('url', '')}: {message.text}")
+        own = answers and "the server responded with a status" in message.text and at(message) == message.page.url
+        if message.type == "error" and not own and not any(text in message.text for text in expected):
+            wrongs.append(f"{at(message)}: {message.text}")
 
     def open_one(path: str = "/", viewport: Any = DESKTOP, host: str = "127.0.0.1", **options: Any) -> Page:
         options = {"locale": "uk-UA", "reduced_motion": "reduce"} | options

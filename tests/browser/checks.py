@@ -1,0 +1,36 @@
+"""What a page may never do on any screen: overflow, cut or cover its text, collide, offer a target too small for a finger,
+scroll sideways, or break a rule of accessibility. Each check answers with sentences that name the element.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+LOOK = (Path(__file__).parent / "checks.js").read_text()
+SETTLED = """() => document.fonts.ready.then(() =>
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
+
+
+def faults(page: Page, looks: int = 3) -> list[str]:
+    """What is wrong with how the page stands in its present size, theme and language.
+
+    A page that looks wrong is looked at again: it may still be coming to rest in its new size.
+    """
+    found: list[str] = []
+    for attempt in range(looks):
+        if attempt:
+            page.wait_for_timeout(150)
+        page.evaluate(SETTLED)
+        found = page.evaluate(LOOK)
+        if not found:
+            break
+    return found
+
+
+def violations(page: Page) -> list[str]:
+    """Which rules of accessibility the page breaks, by axe."""
+    broken = Axe().run(page).response["violations"]
+    return [f"{rule['id']}: {node['html'][:160]}" for rule in broken for node in rule["nodes"]]
