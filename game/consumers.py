@@ -17,7 +17,7 @@ from config.sockets import FLOOD, NOT_THERE, SIGNED_OUT, sockets_of, still_signe
 from config.work import SOCKETS, work
 from game import fragments, passing, pins, service
 from game.bell import group_of
-from game.curtain import Curtain, passed
+from game.curtain import Curtain, is_passed, passed
 from game.forms import BadForm, action_from
 from game.models import Match
 from game.position import Position
@@ -189,7 +189,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     def acting_seat(self, frame: Frame, position: Position) -> Seat:
         """The seat that acts. Of several at one device it is the opened one, or one that answers aloud."""
         seat, own = self.seat_of(frame, position), position.seats_of(self.user_id)
-        if len(own) == 1 or seat == self.curtain.opened:
+        if not is_passed(position, own) or seat == self.curtain.opened:
             return seat
         aloud = passed(position, own).spoken
         if seat in aloud.seats and frame.action in aloud.kinds:
@@ -217,7 +217,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             viewer, html = await self.drawn(position)
             digests = {name: hashlib.blake2b(part.encode(), digest_size=12).digest() for name, part in html.items()}
             changed = {name: part for name, part in html.items() if self.shown.get(name) != digests[name]}
-            if viewer != self.turned_to and len(position.seats_of(self.user_id)) > 1:
+            if viewer != self.turned_to and is_passed(position, position.seats_of(self.user_id)):
                 panel = await work(SOCKETS, fragments.panel, position.look(viewer), self.language, html)
                 changed = panel | {
                     name: part for name, part in changed.items() if not any(part in whole for whole in panel.values())
@@ -230,7 +230,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         """To whom the page is turned now, and everything it shows: of several seats of a device the opened one."""
         assert self.table is not None
         own = position.seats_of(self.user_id)
-        if len(own) < 2:
+        if not is_passed(position, own):
             viewer = own[0] if own else None
             html = await self.table.html(position, viewer, self.language)
             return viewer, html | device.fragments(position, self.user_id, self.language)

@@ -1,4 +1,4 @@
-"""The curtain of a device that is passed round: which of its several seats a page shows now, or none.
+"""The curtain of a device that is passed round: which of its seats a page shows now, or none.
 
 A page begins covered, and shows one seat's secrets from the moment that seat was opened until its business is done.
 """
@@ -40,6 +40,11 @@ class Shown(Struct, frozen=True):
     opened: Seat | None
     speaker: Seat | None
     covers: bool
+
+
+def is_passed(position: Position, seats: tuple[Seat, ...]) -> bool:
+    """Whether a page of these seats has a curtain: there are several, or the only one has a PIN."""
+    return len(seats) > 1 or any(position.players[seat].locked for seat in seats)
 
 
 def passed(position: Position, seats: tuple[Seat, ...]) -> Passed:

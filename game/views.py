@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from game import fragments, passing, service
-from game.curtain import Curtain, passed
+from game.curtain import Curtain, is_passed, passed
 from game.models import Match
 from game.seats import device
 
@@ -17,16 +17,17 @@ from game.seats import device
 @require_safe
 @never_cache
 def match(request: HttpRequest, key: str) -> HttpResponse:
-    """The match as the visitor may see it: from their seat, or as a spectator; a device with several begins covered."""
+    """The match as the visitor may see it: from their seat, or as a spectator; a device that is passed round begins covered."""
     found = Match.objects.values_list("pk", flat=True).filter(key=key).first()
     if found is None:
         raise Http404
     position = service.read(found)
     own = position.seats_of(request.user.pk)
-    look = position.look(own[0] if len(own) == 1 else None)
+    curtained = is_passed(position, own)
+    look = position.look(None if curtained or not own else own[0])
     language = get_language() or "uk"
     html = fragments.render(look, language) | device.fragments(position, request.user.pk, language)
-    if len(own) > 1:
+    if curtained:
         held = passed(position, own)
         html |= passing.render(position, held, Curtain().settle(held), language)
     return render(request, "game/match.html", fragments.context(look, language, html))

@@ -135,7 +135,9 @@ class Desk:
             return ask(view, self.offers, self.scene)
         if view.auction:
             return self._auction_watched()
-        return Ask("waiting", self.ribbon().text, text=say(self.scene), more={"prison": self.boss.sentence})
+        doors = (Button(_("Угода"), tab="deal"),) if self.deals() else ()
+        prison = {"prison": self.boss.sentence}
+        return Ask("waiting", self.ribbon().text, text=say(self.scene), buttons=doors, more=prison)
 
     def _auction_watched(self) -> Ask:
         auction = self.view.auction
@@ -155,7 +157,12 @@ class Desk:
             text=text,
             lot=self.scene.lot(auction.business, self.seat),
             person=leader,
-            more={"stage": stage(self.scene), "raises": (), "bid": auction.bid or auction.least},
+            more={
+                "stage": stage(self.scene),
+                "timed": bool(self.view.options.auction_seconds),
+                "raises": (),
+                "bid": auction.bid or auction.least,
+            },
         )
 
     def _ghost(self) -> Ask:
@@ -175,8 +182,9 @@ class Desk:
 
     def tiles(self) -> list[Tile]:
         """The free actions of a window: each a door to its pane, or the reason why it is shut."""
+        deal = [Tile("deal", "gi-shaking-hands", _("Угода"))] if self.deals() else []
         if not self.free:
-            return []
+            return deal
         ready = sum(play.ready for play in self.plays)
         raising = of_kind(self.offers, a.RaiseRespect)
         influence = of_kind(self.offers, a.BuyInfluence)
@@ -193,8 +201,7 @@ class Desk:
                 "influence", "gi-flying-flag", _("Вплив"), self._note("buy_influence", bool(influence)), bool(influence)
             ),
         ]
-        if of_kind(self.offers, a.OfferDeal):
-            tiles.append(Tile("deal", "gi-shaking-hands", _("Угода")))
+        tiles += deal
         if of_kind(self.offers, a.Sell):
             tiles.append(Tile("biz", "gi-bank", _("Продати банку")))
         return tiles
@@ -256,10 +263,18 @@ class Desk:
             ready=True,
             action=kind_of(offers[0].action),
             targets=tuple(self._target(offer.action.target) for offer in offers if offer.action.target is not None),
+            beyond=self._beyond([offer.action.target for offer in offers]),
             sites=tuple(self.scene.lot(offer.action.site) for offer in offers if offer.action.site is not None),
             label=_("Замах за") if kill else _("Зіграти"),
             kill=kill,
         )
+
+    def _beyond(self, reached: Sequence[int | None]) -> tuple[Target, ...]:
+        """The living whom a card that wants a target does not reach."""
+        if None in reached:
+            return ()
+        others = (boss.seat for boss in self.view.bosses if boss.alive and boss.seat != self.seat)
+        return tuple(Target(self.scene.people[seat], self._away(seat)) for seat in others if seat not in reached)
 
     def _why_not(self, card: Card) -> str:
         timings = {
@@ -274,12 +289,15 @@ class Desk:
 
     def _target(self, seat: int | None) -> Target:
         assert seat is not None
-        other = self.view.bosses[seat]
-        around = len(self.lexicon.spaces)
-        away = min((other.at - self.boss.at) % around, (self.boss.at - other.at) % around)
-        parts = [_("у PRISON") if other.sentence else steps(away)]
-        parts.append(_("помічників: %(count)s") % {"count": len(other.helpers)})
-        return Target(self.scene.people[seat], " · ".join(parts))
+        helpers = _("помічників: %(count)s") % {"count": len(self.view.bosses[seat].helpers)}
+        return Target(self.scene.people[seat], f"{self._away(seat)} · {helpers}")
+
+    def _away(self, seat: int) -> str:
+        """How far he stands, or that he is behind bars."""
+        other, around = self.view.bosses[seat], len(self.lexicon.spaces)
+        if other.sentence:
+            return _("у PRISON")
+        return steps(min((other.at - self.boss.at) % around, (self.boss.at - other.at) % around))
 
     # businesses, boss, influence, deals
 
@@ -333,4 +351,4 @@ class Desk:
         return self.lexicon.chips_on_board - sum(self.boss.chips)
 
     def deals(self) -> list[Builder]:
-        return builders(self.view, self.offers, self.scene) if self.free else []
+        return [] if self.scene.people[self.seat].stand_in else builders(self.view, self.scene)

@@ -47,6 +47,7 @@ def auction(asker: Asker, question: Question) -> Ask:
         buttons=buttons,
         more={
             "stage": stage(asker.scene),
+            "timed": bool(asker.view.options.auction_seconds),
             "bid": auction.bid or auction.least,
             "raises": raises,
             "least": least,
