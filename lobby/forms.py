@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from accounts.forms import NameForm
+from game.models import Preset
 from lobby import codes, words
 from lobby.settings import Setting, Value
 
@@ -116,6 +117,16 @@ class CodeForm(forms.Form):
         if code is None:
             raise forms.ValidationError(_("Код — це шість цифр, наприклад 482 716."), code="code")
         return code
+
+
+class SurfacesForm(forms.Form):
+    """How the table is played: online, with a shared screen, or at one device."""
+
+    preset = forms.ChoiceField(choices=Preset.choices, required=False)
+
+    def chosen(self) -> str:
+        """The way that was chosen; online if none was, or there is no such way."""
+        return (self.is_valid() and self.cleaned_data["preset"]) or Preset.ONLINE
 
 
 class JoinForm(NameForm):

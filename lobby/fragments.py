@@ -30,6 +30,7 @@ def render(look: Look, user_id: int, language: str) -> dict[str, str]:
         }
         parts["pick"] = _part("pick", shared, shapes=_shapes(look, mine))
         parts["bosses"] = _part("bosses", shared, bosses=_bosses(look, mine, language))
+        parts["surfaces"] = _part("surfaces", shared, surfaces=surfaces(look.preset))
         parts["options"] = _options(look, shared)
         parts["by-rules"] = _part(
             "by-rules", shared, by_rules=forms.by_rules(look.settings, look.chosen, len(look.chairs))
@@ -39,6 +40,14 @@ def render(look: Look, user_id: int, language: str) -> dict[str, str]:
         parts["news"] = _part("news", shared, text=news, told=look.news.get("version", 0))
         parts["go"] = _part("go", shared, to=whereto(look, user_id))
     return parts
+
+
+def surfaces(preset: str) -> list[dict[str, Any]]:
+    """The ways to play, for the cards to choose from."""
+    return [
+        {"key": key, "icon": icon, "name": name, "about": about, "chosen": key == preset}
+        for key, (icon, name, about) in words.SURFACES.items()
+    ]
 
 
 def whereto(look: Look, user_id: int) -> str:
@@ -77,7 +86,19 @@ def _chair(look: Look, place: int, shared: Mapping[str, Any], language: str) -> 
         boss_name=_boss_name(look, chair.boss, language) if chair else "",
         levels=[(level, words.level_name(level)) for level in look.bots],
         level_name=words.level_name(chair.bot) if chair else "",
+        **(_local(look, chair, shared, language) if chair and not chair.user_id and not chair.bot else {}),
     )
+
+
+def _local(look: Look, chair: Chair, shared: Mapping[str, Any], language: str) -> dict[str, Any]:
+    """Somebody without a login: at whose device, and what that one may change."""
+    mine = shared["mine"]
+    return {
+        "holder": look.holder_of(chair),
+        "held": bool(mine and chair.holder_id == mine.user_id),
+        "shapes": [(n, translation.gettext(name)) for n, name in enumerate(SHAPE_NAMES, start=1)],
+        "bosses": [(boss, _boss_name(look, boss, language)) for boss in look.bosses],
+    }
 
 
 def _shapes(look: Look, mine: Chair | None) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""What a page may ask over the room's socket, decoded once and played through `lobby.service`."""
+"""What a page may ask over the room's socket, decoded once and played through `lobby.service` and `lobby.chairs`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from accounts.models import User
-from lobby import service
+from lobby import chairs, service
 from lobby.forms import OptionsForm
 from lobby.look import look
 from lobby.settings import presets
@@ -65,11 +65,36 @@ class Preset(Frame, frozen=True, tag="preset"):
     preset: str
 
 
+class Surfaces(Frame, frozen=True, tag="surfaces"):
+    preset: str
+
+
+class Local(Frame, frozen=True, tag="local"):
+    name: str
+    pin: str = ""
+
+
+class ChangeLocal(Frame, frozen=True, tag="change_local"):
+    member: int
+    name: str
+    shape: int
+    boss: str = ""
+    pin: str = ""
+    open: str = ""
+
+
+class DropLocal(Frame, frozen=True, tag="drop_local"):
+    member: int
+
+
 class Start(Frame, frozen=True, tag="start"):
     salt: str = ""
 
 
-AnyFrame = Ping | Shape | Boss | Ready | NotReady | Bot | Level | Remove | HandOver | SetOptions | Preset | Start
+AnyFrame = (
+    Ping | Shape | Boss | Ready | NotReady | Bot | Level | Remove | HandOver | SetOptions | Preset | Start
+    | Surfaces | Local | ChangeLocal | DropLocal
+)  # fmt: skip
 
 
 def decode(data: Any) -> AnyFrame:
@@ -81,17 +106,17 @@ def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> N
     """Do what the frame asks for the person who sent it, or raise service.Refused."""
     match frame:
         case Shape(shape):
-            service.take_shape(room_id, user, shape)
+            chairs.take_shape(room_id, user, shape)
         case Boss(boss):
-            service.take_boss(room_id, user, boss)
+            chairs.take_boss(room_id, user, boss)
         case Ready(salt):
             service.set_ready(room_id, user, True, salt)
         case NotReady():
             service.set_ready(room_id, user, False)
         case Bot(place, level):
-            service.add_bot(room_id, user, place, level)
+            chairs.add_bot(room_id, user, place, level)
         case Level(member, level):
-            service.set_level(room_id, user, member, level)
+            chairs.set_level(room_id, user, member, level)
         case Remove(member):
             service.remove(room_id, user, member)
         case HandOver(member):
@@ -107,5 +132,13 @@ def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> N
             if name not in known:
                 raise service.Refused("bad", what=f"preset={name!r}")
             service.set_options(room_id, user, known[name])
+        case Surfaces(preset):
+            service.set_surfaces(room_id, user, preset)
+        case Local(name, pin):
+            chairs.add_local(room_id, user, name, pin)
+        case ChangeLocal(member, name, shape, boss, pin, open_):
+            chairs.change_local(room_id, user, member, name, boss, shape, pin, bool(open_))
+        case DropLocal(member):
+            chairs.drop_local(room_id, user, member)
         case Start(salt):
             service.start(room_id, user, salt)

@@ -26,6 +26,8 @@ class Chair:
     boss: str
     shape: int
     ready: bool
+    holder_id: int | None
+    locked: bool
     online: bool
     seen_at: datetime
 
@@ -38,6 +40,7 @@ class Look:
     code: str
     version: int
     title: str
+    preset: str
     edition_id: int
     host_id: int | None
     capacity: int
@@ -52,6 +55,10 @@ class Look:
     news: dict[str, Any]
     refusal: service.Refused | None
     """Why the host cannot start yet."""
+
+    def holder_of(self, chair: Chair) -> Chair | None:
+        """At whose device a name without a login plays."""
+        return next((other for other in self.chairs if chair.holder_id and other.user_id == chair.holder_id), None)
 
     def chair_of(self, user_id: int) -> Chair | None:
         """Where that person sits."""
@@ -85,6 +92,7 @@ def _read(room: Room) -> Look:
         code=room.code or "",
         version=room.version,
         title=room.title,
+        preset=room.preset,
         edition_id=room.edition_id,
         host_id=room.host_id,
         capacity=service.capacity(room),
@@ -112,6 +120,8 @@ def _chair(member: Member, room: Room) -> Chair:
         boss=member.boss,
         shape=member.shape,
         ready=member.ready or (room.host_id is not None and member.user_id == room.host_id),
+        holder_id=member.holder_id,
+        locked=bool(member.pin),
         online=member.online,
         seen_at=member.seen_at,
     )

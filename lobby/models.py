@@ -12,7 +12,7 @@ from game.models import Preset
 
 
 class Room(models.Model):
-    """People gathered under a code, choosing a title and settings. Written by `lobby.service` alone."""
+    """People gathered under a code, choosing a title and settings. Written by `lobby.service` and `lobby.chairs` alone."""
 
     code = models.CharField(_("код"), max_length=6, unique=True, null=True, help_text=_("Порожній, коли звільнено."))
     host = models.ForeignKey(
@@ -77,6 +77,8 @@ class Member(models.Model):
     ready = models.BooleanField(_("готово"), default=False)
     salt = models.CharField(max_length=64, blank=True, default="")
     """The seat's share of chance; secret until the match is over."""
+    pin = models.CharField(max_length=128, blank=True, default="", editable=False)
+    """The hash of what opens the seat on a passed device; empty for none."""
     online = models.BooleanField(_("на зв’язку"), default=True)
     seen_at = models.DateTimeField(_("востаннє тут"))
     joined_at = models.DateTimeField(_("за столом від"), auto_now_add=True)

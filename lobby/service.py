@@ -1,4 +1,4 @@
-"""The only writer of rooms and their members. Every function is one transaction with the room's row locked."""
+"""The writer of rooms: who is in, who hosts, on which terms, and the match. One transaction each, with the room locked."""
 
 from __future__ import annotations
 
@@ -10,22 +10,33 @@ from typing import Any
 
 import structlog
 from django.db import IntegrityError, transaction
+from django.db.models import F, Q
 from django.urls import reverse
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from accounts.models import User
-from accounts.names import clean_name, name_key
-from config.layers import ring
-from game.content import content_of
 from game.models import Edition, Match, Preset
-from game.rules import codec, rng
-from game.rules.contract import Title
+from game.rules import rng
 from game.rules.registry import TITLES
 from game.service import SeatSpec, start_match
 from lobby import codes, settings
 from lobby.models import Member, Removed, Room, Slip
+from lobby.rows import (
+    Refused,
+    bosses_of,
+    capacity,
+    changed,
+    clean_salt,
+    content_of_edition,
+    hosted,
+    locked,
+    seated,
+    settings_of,
+    sit,
+)
 from lobby.settings import CAPACITY
+
+__all__ = ["Refused", "bosses_of", "capacity", "settings_of"]
 
 log = structlog.get_logger(__name__)
 
@@ -39,28 +50,17 @@ ROOM_LIVES = timedelta(days=7)
 """A room that nobody enters for so long, and in which nothing is played, is closed."""
 SLIP_LIVES = timedelta(hours=1)
 
-SHAPES = range(1, 9)
-CHANGING = ["host", "preset", "options", "server_seed", "commitment", "match", "version", "news", "touched_at", "closed_at"]
 
-
-class Refused(Exception):
-    """What was asked cannot be done. `reason` is a word of `lobby.words`, `facts` its numbers and names."""
-
-    def __init__(self, reason: str, **facts: Any) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.facts: Mapping[str, Any] = facts
-
-
-def make_room(host: User, name: str, edition: Edition, chosen: Mapping[str, Any]) -> Room:
+def make_room(host: User, name: str, edition: Edition, chosen: Mapping[str, Any], preset: str = Preset.ONLINE) -> Room:
     """A new room with its host on the first chair. Refused("bad") for settings that the edition does not have."""
+    known = settings_of(edition)
     try:
-        kept = settings.checked(settings_of(edition), chosen)
+        kept = settings.for_surfaces(known, settings.checked(known, chosen), Preset.ONLINE, preset)
     except KeyError as unknown:
         raise Refused("bad", what=str(unknown)) from unknown
     with transaction.atomic():
-        room = _new_room(edition, host=host, options=kept)
-        _seat(room, name, user=host)
+        room = _new_room(edition, host=host, options=kept, preset=preset)
+        sit(room, name, user=host)
     return room
 
 
@@ -72,16 +72,16 @@ def make_hostless_room(edition: Edition) -> Room:
 
 def close_if_empty(room_id: int) -> None:
     """Close a room that nobody has entered, once its screen is gone elsewhere."""
-    with _locked(room_id) as room:
+    with locked(room_id) as room:
         if room.match_id or room.closed_at or room.members.exists():
             return
         room.closed_at = timezone.now()
-        _changed(room)
+        changed(room)
 
 
 def join(room_id: int, user: User, name: str) -> Member:
     """A chair for the person; the one they have, if they sit already. Refused: no_entry, removed, name_taken."""
-    with _locked(room_id) as room:
+    with locked(room_id) as room:
         mine = room.members.filter(user=user).first()
         if mine:
             return mine
@@ -89,115 +89,75 @@ def join(room_id: int, user: User, name: str) -> Member:
             raise Refused("removed")
         if room.closed_at or room.match_id or room.members.count() >= capacity(room):
             raise Refused("no_entry")
-        member = _seat(room, name, user=user)
+        member = sit(room, name, user=user)
         if room.host_id is None:
             room.host = user
-            _changed(room, "first", name=member.name)
+            changed(room, "first", name=member.name)
         else:
-            _changed(room, "joined", name=member.name)
+            changed(room, "joined", name=member.name)
         return member
 
 
 def leave(room_id: int, user: User) -> None:
     """Give the chair up. If it was the host's, another person hosts; if nobody is left, the room is closed."""
-    with _locked(room_id) as room:
+    with locked(room_id) as room:
         mine = room.members.filter(user=user).first()
         if mine is None or room.match_id:
             return
-        mine.delete()
+        _empty_chairs(room, user)
         _after_leaving(room, user, "left", mine.name)
 
 
 def remove(room_id: int, by: User, member_id: int) -> None:
     """Send a person away for good, or a bot home."""
-    with _hosted(room_id, by) as room:
+    with hosted(room_id, by) as room:
         member = room.members.filter(pk=member_id).exclude(user=by).first()
         if member is None:
             return
         if member.user_id:
             Removed.objects.get_or_create(room=room, user_id=member.user_id)
-        member.delete()
-        _changed(room, "removed" if member.user_id else "bot_left", name=member.name)
+            _empty_chairs(room, member.user_id)
+        else:
+            member.delete()
+        changed(room, "removed" if member.user_id else "bot_left", name=member.name)
 
 
 def hand_over(room_id: int, by: User, member_id: int) -> None:
     """Make another person the host."""
-    with _hosted(room_id, by) as room:
+    with hosted(room_id, by) as room:
         member = room.members.filter(pk=member_id, user__isnull=False).first()
         if member is None or member.user_id == room.host_id:
             return
         room.host_id = member.user_id
-        _changed(room, "host", name=member.name)
-
-
-def add_bot(room_id: int, by: User, place: int, level: str = "") -> None:
-    """Put a bot on that chair. A chair that is taken (the second click of two) stays as it is."""
-    with _hosted(room_id, by) as room:
-        known = TITLES[room.title].bots
-        if level and level not in known:
-            raise Refused("bad", what=f"level={level!r}")
-        if not 0 <= place < capacity(room):
-            raise Refused("bad", what=f"place={place}")
-        if room.members.filter(place=place).exists():
-            return
-        taken = set(room.members.values_list("name_key", flat=True))
-        names = (_("Бот %(number)d") % {"number": number} for number in range(1, 100))
-        name = next(name for name in names if name_key(name) not in taken)
-        member = _seat(room, name, bot=level or known[-1], place=place)
-        _changed(room, "bot", name=member.name)
-
-
-def set_level(room_id: int, by: User, member_id: int, level: str) -> None:
-    """How well a bot plays."""
-    with _hosted(room_id, by) as room:
-        if level not in TITLES[room.title].bots:
-            raise Refused("bad", what=f"level={level!r}")
-        if room.members.filter(pk=member_id).exclude(bot="").exclude(bot=level).update(bot=level):
-            _changed(room)
-
-
-def take_shape(room_id: int, user: User, shape: int) -> None:
-    """Another silhouette and colour; Refused("taken") if somebody was faster."""
-    with _seated(room_id, user) as (room, mine):
-        if shape not in SHAPES:
-            raise Refused("bad", what=f"shape={shape}")
-        if mine.shape == shape:
-            return
-        if room.members.filter(shape=shape).exists():
-            raise Refused("taken")
-        mine.shape = shape
-        mine.save(update_fields=["shape"])
-        _changed(room)
-
-
-def take_boss(room_id: int, user: User, boss: str) -> None:
-    """Another boss; Refused("taken") if somebody was faster."""
-    with _seated(room_id, user) as (room, mine):
-        if boss not in bosses_of(room.edition):
-            raise Refused("bad", what=f"boss={boss!r}")
-        if mine.boss == boss:
-            return
-        if room.members.filter(boss=boss).exists():
-            raise Refused("taken")
-        mine.boss = boss
-        mine.save(update_fields=["boss"])
-        _changed(room)
+        changed(room, "host", name=member.name)
 
 
 def set_ready(room_id: int, user: User, ready: bool, salt: str = "") -> None:
     """«Готово», with the seat's share of chance; or not yet."""
-    with _seated(room_id, user) as (room, mine):
+    with seated(room_id, user) as (room, mine):
         if mine.ready == ready:
             return
         mine.ready = ready
         mine.salt = clean_salt(salt) if ready else ""
         mine.save(update_fields=["ready", "salt"])
-        _changed(room)
+        changed(room)
+
+
+def set_surfaces(room_id: int, by: User, preset: str) -> None:
+    """How the table is played: it changes what is there by default, the clocks, and nothing else."""
+    with hosted(room_id, by) as room:
+        if preset not in Preset.values:
+            raise Refused("bad", what=f"preset={preset!r}")
+        if preset == room.preset:
+            return
+        room.options = settings.for_surfaces(settings_of(room.edition), room.options, room.preset, preset)
+        room.preset = preset
+        changed(room, "surfaces", preset=preset)
 
 
 def set_options(room_id: int, by: User, chosen: Mapping[str, Any]) -> None:
     """Settings, all at once. Who said «Готово» to others says it again."""
-    with _hosted(room_id, by) as room:
+    with hosted(room_id, by) as room:
         try:
             kept = settings.checked(settings_of(room.edition), chosen)
         except KeyError as unknown:
@@ -215,12 +175,12 @@ def set_options(room_id: int, by: User, chosen: Mapping[str, Any]) -> None:
         if not only_chairs:
             others = room.members.filter(user__isnull=False, ready=True).exclude(user=by)
             again = others.update(ready=False, salt="")
-        _changed(room, "options" if again else "")
+        changed(room, "options" if again else "")
 
 
 def start(room_id: int, by: User, salt: str = "") -> Match:
     """Begin the match of everybody seated; the one that runs, if it has begun. Refused with the reason why not yet."""
-    with _hosted(room_id, by, running=True) as room:
+    with hosted(room_id, by, running=True) as room:
         if room.match:
             return room.match
         members = list(room.members.all())
@@ -241,7 +201,7 @@ def start(room_id: int, by: User, salt: str = "") -> Match:
             preset=room.preset,
             host_id=by.pk,
         )
-        _changed(room, "started")
+        changed(room, "started")
         return room.match
 
 
@@ -250,7 +210,7 @@ def reopen(room_id: int) -> None:
 
     Asked again, it changes nothing.
     """
-    with _locked(room_id) as room:
+    with locked(room_id) as room:
         if room.closed_at or not _is_over(room):
             return
         assert room.match is not None
@@ -260,7 +220,7 @@ def reopen(room_id: int) -> None:
         room.commitment = rng.commitment(room.server_seed)
         room.members.update(salt="")
         room.members.filter(user__isnull=False).update(ready=False, seen_at=timezone.now())  # everybody may yet come
-        _changed(room, "again")
+        changed(room, "again")
 
 
 def _take_back(room: Room, match: Match) -> None:
@@ -273,7 +233,9 @@ def _take_back(room: Room, match: Match) -> None:
         if member.name in players
         and (member.user_id, member.holder_id) != (players[member.name].user_id, players[member.name].holder_id)
     ]
-    room.members.filter(pk__in=[member.pk for member, _player in moved]).update(user=None)  # two may have changed places
+    room.members.filter(pk__in=[member.pk for member, _player in moved]).update(
+        user=None
+    )  # two may have changed places
     for member, player in moved:
         room.members.filter(pk=member.pk).update(user=player.user_id, holder=player.holder_id)
     if match.host_id and room.members.filter(user=match.host_id).exists():
@@ -289,6 +251,7 @@ def spec_of(member: Member) -> SeatSpec:
         bot=member.bot,
         boss=member.boss,
         shape=member.shape,
+        pin=member.pin,
     )
 
 
@@ -306,28 +269,28 @@ def why_not_yet(title: str, host_id: int | None, members: list[Member]) -> Refus
 def tend(room_id: int, present: set[int]) -> int:
     """Note who is here now, and what follows: who shows as gone, who hosts. The room's version."""
     now = timezone.now()
-    Member.objects.filter(room_id=room_id, user_id__in=present).update(seen_at=now)
+    Member.objects.filter(room_id=room_id, holder_id__in=present).update(seen_at=now)
     room = Room.objects.get(pk=room_id)
     if room.match_id or room.closed_at:
         return room.version
-    people = list(room.members.filter(user__isnull=False))
+    people = list(room.members.filter(bot=""))
     if any(member.online != _here(member, now) for member in people) or _host_is_gone(room, people, now):
         return _mend(room_id, now)
     return room.version
 
 
 def _mend(room_id: int, now: datetime) -> int:
-    with _locked(room_id) as room:
-        people = list(room.members.filter(user__isnull=False))
+    with locked(room_id) as room:
+        people = list(room.members.filter(bot=""))
         moved = [member for member in people if member.online != _here(member, now)]
         for member in moved:
             member.online = not member.online
         Member.objects.bulk_update(moved, ["online"])
         if _host_is_gone(room, people, now) and (heir := _heir(room)):
             room.host_id = heir.user_id
-            _changed(room, "host", name=heir.name)
+            changed(room, "host", name=heir.name)
         elif moved:
-            _changed(room)
+            changed(room)
         return room.version
 
 
@@ -356,70 +319,7 @@ def playing(code: str) -> Room | None:
     return rooms.select_related("edition", "match").first()
 
 
-def content_of_edition(edition: Edition) -> tuple[Title, Any]:
-    """The title and the checked content of the newest release."""
-    release = edition.newest()
-    return content_of(release.pk, release.content_hash)
-
-
-def settings_of(edition: Edition) -> dict[str, settings.Setting]:
-    """What a host may choose in this edition."""
-    return settings.read(content_of_edition(edition)[1])
-
-
-def bosses_of(edition: Edition) -> dict[str, Mapping[str, str]]:
-    """Ids of the edition's bosses and their names by language; empty for a title without bosses."""
-    _title, content = content_of_edition(edition)
-    return {boss["id"]: boss["name"] for boss in codec.plain(getattr(content, "bosses", ()))}
-
-
-def capacity(room: Room) -> int:
-    """How many chairs the room has."""
-    setting = settings_of(room.edition).get(CAPACITY)
-    most = TITLES[room.title].seats.stop - 1
-    return min(most, int(room.options.get(CAPACITY, setting.default if setting else most)))
-
-
-def clean_salt(text: str) -> str:
-    """One line of at most 64 characters."""
-    return " ".join("".join(c if c.isprintable() else " " for c in text[:200]).split())[:64]
-
-
 # Parts
-
-
-@contextmanager
-def _locked(room_id: int) -> Iterator[Room]:
-    with transaction.atomic():
-        yield Room.objects.select_for_update().get(pk=room_id)
-
-
-@contextmanager
-def _open(room_id: int) -> Iterator[Room]:
-    """The locked room, if it still waits for its match."""
-    with _locked(room_id) as room:
-        if room.match_id or room.closed_at:
-            raise Refused("over")
-        yield room
-
-
-@contextmanager
-def _hosted(room_id: int, by: User, running: bool = False) -> Iterator[Room]:
-    """The locked room, if `by` hosts it."""
-    with _locked(room_id) if running else _open(room_id) as room:
-        if room.host_id != by.pk:
-            raise Refused("not_host")
-        yield room
-
-
-@contextmanager
-def _seated(room_id: int, user: User) -> Iterator[tuple[Room, Member]]:
-    """The locked room and the person's own chair in it."""
-    with _open(room_id) as room:
-        mine = room.members.filter(user=user).first()
-        if mine is None:
-            raise Refused("not_here")
-        yield room, mine
 
 
 def _new_room(edition: Edition, **fields: Any) -> Room:
@@ -443,30 +343,10 @@ def _save_with_a_code(room: Room) -> None:
     raise Refused("no_codes")
 
 
-def _seat(room: Room, name: str, user: User | None = None, bot: str = "", place: int | None = None) -> Member:
-    """A member on the first free chair (or that one), with the boss and shape they like if these are free."""
-    name = clean_name(name)
-    others = list(room.members.all())
-    if name_key(name) in {other.name_key for other in others}:
-        raise Refused("name_taken", name=name)
-    if place is None:
-        place = next(n for n in range(len(others) + 1) if n not in {other.place for other in others})
-    free_shapes = [shape for shape in SHAPES if shape not in {other.shape for other in others}]
-    free_bosses = [boss for boss in bosses_of(room.edition) if boss not in {other.boss for other in others}]
-    liked_boss, liked_shape = (user.boss, user.shape) if user else ("", 0)
-    return Member.objects.create(
-        room=room,
-        place=place,
-        user=user,
-        holder=user,
-        bot=bot,
-        name=name,
-        name_key=name_key(name),
-        boss=liked_boss if liked_boss in free_bosses else next(iter(free_bosses), ""),
-        shape=liked_shape if liked_shape in free_shapes else next(iter(free_shapes), 0),
-        ready=bool(bot),
-        seen_at=timezone.now(),
-    )
+def _empty_chairs(room: Room, user: User | int) -> None:
+    """The person's chair and those of their device; who is somebody else's guest there takes their chair back."""
+    room.members.filter(Q(user=user) | Q(user=None, holder=user)).delete()
+    room.members.filter(holder=user).update(holder=F("user"))
 
 
 def _after_leaving(room: Room, user: User, news: str, name: str) -> None:
@@ -474,12 +354,12 @@ def _after_leaving(room: Room, user: User, news: str, name: str) -> None:
     if heir is None:
         room.closed_at = timezone.now()
         room.host = None
-        _changed(room)
+        changed(room)
     elif room.host_id == user.pk:
         room.host_id = heir.user_id
-        _changed(room, "host_left", name=name, heir=heir.name)
+        changed(room, "host_left", name=name, heir=heir.name)
     else:
-        _changed(room, news, name=name)
+        changed(room, news, name=name)
 
 
 def _heir(room: Room) -> Member | None:
@@ -523,18 +403,8 @@ def _here(member: Member, now: datetime) -> bool:
 def _host_is_gone(room: Room, people: list[Member], now: datetime) -> bool:
     """Whether the host is away for longer than the grace time while somebody else is here."""
     host = next((member for member in people if member.user_id == room.host_id), None)
-    someone = any(_here(member, now) for member in people if member is not host)
+    someone = any(_here(member, now) for member in people if member.user_id and member is not host)
     return someone and (host is None or now - host.seen_at > HOST_GRACE)
-
-
-def _changed(room: Room, news: str = "", **facts: Any) -> None:
-    """Store the room under its next version, and ring when all is committed."""
-    room.version += 1
-    room.touched_at = timezone.now()
-    if news:
-        room.news = {"kind": news, "version": room.version, **facts}
-    room.save(update_fields=CHANGING)
-    ring(room.group, {"type": "room.changed", "version": room.version})
 
 
 def _sweep(now: datetime) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from game.models import Preset
 from game.rules import codec
 
 Value = int | float | bool | str
@@ -95,7 +96,23 @@ def presets(settings: Mapping[str, Setting], chosen: Mapping[str, Value]) -> dic
     found: dict[str, dict[str, Value]] = {CLASSIC: {}}
     if all(key in settings for key in LETTER_OF_THE_RULES):
         found[LETTER] = checked(settings, {**chosen, **LETTER_OF_THE_RULES})
-    clocks = {key: setting.off for key, setting in settings.items() if setting.is_clock}
-    if clocks:
+    if clocks := clocks_off(settings):
         found[NO_CLOCKS] = checked(settings, {**chosen, **clocks})
     return found
+
+
+def clocks_off(settings: Mapping[str, Setting]) -> dict[str, Any]:
+    """Every clock as it is switched off."""
+    return {key: setting.off for key, setting in settings.items() if setting.is_clock}
+
+
+def for_surfaces(
+    settings: Mapping[str, Setting], chosen: Mapping[str, Any], before: str, after: str
+) -> dict[str, Value]:
+    """The choices when the table is played another way: one device has no clocks, unless one was chosen besides."""
+    off = clocks_off(settings)
+    if after == Preset.DEVICE != before:
+        return checked(settings, {**off, **chosen})
+    if before == Preset.DEVICE != after:
+        return {key: value for key, value in chosen.items() if key not in off or value != off[key]}
+    return dict(chosen)

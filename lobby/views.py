@@ -53,6 +53,7 @@ def new(request: HttpRequest) -> HttpResponse:
         raise Http404
     known = service.settings_of(edition)
     options = forms.OptionsForm(known, request.POST if request.method == "POST" else {})
+    surfaces = forms.SurfacesForm(request.POST if request.method == "POST" else {})
     form = _name_form(request)
     refusal = ""
     if request.method == "POST":
@@ -60,7 +61,7 @@ def new(request: HttpRequest) -> HttpResponse:
             return too_often(request, wait)
         if form.is_valid() and options.is_valid():
             try:
-                return redirect("lobby:room", _new_room(request, form, edition, options).code)
+                return redirect("lobby:room", _new_room(request, form, edition, options, surfaces.chosen()).code)
             except Refused as refused:
                 refusal = words.refusal_text(refused)
             except ValidationError as wrong:
@@ -69,10 +70,13 @@ def new(request: HttpRequest) -> HttpResponse:
     chosen = options.chosen() if options.is_valid() else {}
     fields = forms.fields(known, chosen, 0)
     context = {"form": form, "edition": edition, "editions": editions, "first": fields[0], "rest": fields[1:]}
-    return render(request, "lobby/new.html", {**context, "refusal": refusal})
+    more = {"refusal": refusal, "surfaces": fragments.surfaces(surfaces.chosen())}
+    return render(request, "lobby/new.html", {**context, **more})
 
 
-def _new_room(request: HttpRequest, form: forms.JoinForm, edition: Edition, options: forms.OptionsForm) -> Room:
+def _new_room(
+    request: HttpRequest, form: forms.JoinForm, edition: Edition, options: forms.OptionsForm, preset: str
+) -> Room:
     """The room that this form makes, or made when it was sent before."""
     with service.once(_slip_key(request, form)) as slip:
         if slip.room and slip.user:
@@ -81,7 +85,7 @@ def _new_room(request: HttpRequest, form: forms.JoinForm, edition: Edition, opti
         name = form.cleaned_data["name"]
         user = enter_as_guest(request, name)
         NEW_ROOMS.note(request)
-        slip.user, slip.room = user, service.make_room(user, name, edition, options.chosen())
+        slip.user, slip.room = user, service.make_room(user, name, edition, options.chosen(), preset)
         slip.save()
         return slip.room
 

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from config.templatetags.ui import money
+from game.models import Preset
 from lobby.service import Refused
 from lobby.settings import CAPACITY, Setting, Value
 
@@ -38,6 +39,24 @@ PRESETS = {
     "letter": gettext_lazy("Буква правил"),
     "no_clocks": gettext_lazy("Без таймерів"),
 }
+SURFACES: dict[str, tuple[str, Any, Any]] = {
+    Preset.ONLINE: (
+        "lu-users-round",
+        gettext_lazy("Онлайн"),
+        gettext_lazy("Кожен грає зі свого пристрою; поле, рука й дії — на одній сторінці."),
+    ),
+    Preset.SCREEN: (
+        "lu-tv",
+        gettext_lazy("Екран і телефони"),
+        gettext_lazy("Поле — на великому екрані, карти й дії — на телефонах."),
+    ),
+    Preset.DEVICE: (
+        "lu-tablet",
+        gettext_lazy("Один пристрій"),
+        gettext_lazy("Пристрій передають по колу, завіса ховає карти. Годинників немає."),
+    ),
+}
+"""Ways to play: icon, name, and a sentence."""
 LEVELS = {
     "random": gettext_lazy("навмання"),
     "greedy": gettext_lazy("жадібно"),
@@ -90,6 +109,7 @@ NEWS: dict[str, Callable[[dict[str, Any]], str]] = {
     "host": lambda f: _("Кімнату веде %(name)s.") % f,
     "host_left": lambda f: _("%(name)s виходить. Кімнату веде %(heir)s.") % f,
     "options": lambda f: _("Господар змінює умови: «Готово» треба сказати ще раз."),
+    "surfaces": lambda f: _("Граємо так: %(name)s.") % {"name": SURFACES[f["preset"]][1]},
     "again": lambda f: _("Ще партія: ті самі крісла й умови, нові кубики."),
     "started": lambda f: _("Партія починається."),
 }
@@ -125,6 +145,10 @@ def refusal_text(refused: Refused) -> str:
             return _("Чекаємо «Готово»: %(names)s.") % {"names": ", ".join(facts["names"])}
         case "taken":
             return _("Це щойно зайнято. Виберіть інше.")
+        case "no_chair":
+            return _("Вільних крісел немає. Господар може додати їх в умовах.")
+        case "pin":
+            return _("PIN — це чотири цифри.")
         case "name_taken":
             return _("Ім’я %(name)s за цим столом уже є. Виберіть інше.") % facts
         case "too_few_chairs":

@@ -40,6 +40,14 @@ document.body.addEventListener("htmx:oobBeforeSwap", (event) => {
   }
 });
 
+// What was asked in a panel over the table is on its way: the panel goes, and its form is empty for the next one.
+room.addEventListener("htmx:wsAfterSend", (event) => {
+  const form = event.target.closest?.("form[data-closes]");
+  if (!form) return;
+  form.closest("[popover]")?.hidePopover();
+  form.reset();
+});
+
 let focused = null;
 room.addEventListener("htmx:wsBeforeMessage", () => {
   const active = document.activeElement;

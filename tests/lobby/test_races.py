@@ -12,7 +12,7 @@ from django.db import connection
 
 from accounts.models import User
 from game.models import Match
-from lobby import service
+from lobby import chairs, service
 from lobby.models import Member, Room
 from lobby.service import Refused
 from tests.lobby.conftest import Person
@@ -40,8 +40,8 @@ def at_once(*calls: Callable[[], Any]) -> list[Any]:
 def test_one_shape_goes_to_one_of_two(two: Room, host: User, guest: User) -> None:
     for shape in (3, 4, 5, 6, 7, 8):
         answers = at_once(
-            lambda shape=shape: service.take_shape(two.pk, host, shape),
-            lambda shape=shape: service.take_shape(two.pk, guest, shape),
+            lambda shape=shape: chairs.take_shape(two.pk, host, shape),
+            lambda shape=shape: chairs.take_shape(two.pk, guest, shape),
         )
         assert sorted(answers, key=str) == [None, "taken"]
         assert two.members.filter(shape=shape).count() == 1
@@ -49,7 +49,7 @@ def test_one_shape_goes_to_one_of_two(two: Room, host: User, guest: User) -> Non
 
 def test_the_last_chair_seats_one_of_three(room: Room, host: User, person: Person) -> None:
     for place in range(1, 7):
-        service.add_bot(room.pk, host, place)
+        chairs.add_bot(room.pk, host, place)
     people = [person(name) for name in ("Марта", "Льоня", "Ярко")]
     answers = at_once(*(lambda p=p: service.join(room.pk, p, p.name) for p in people))
     assert sorted(str(a) for a in answers).count("no_entry") == 2

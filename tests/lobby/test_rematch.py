@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.models import User
 from game.models import Match
 from game.rules import rng
-from lobby import service
+from lobby import chairs, service
 from lobby.models import Room
 from tests.lobby.conftest import Person, again, signed_in
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.both, pytest.mark.django_db]
 @pytest.fixture
 def played(two: Room, host: User, guest: User) -> Room:
     """Остап and Марта have played with a bot, for 20 000$, and it is over."""
-    service.add_bot(two.pk, host, 2)
+    chairs.add_bot(two.pk, host, 2)
     service.set_options(two.pk, host, {"starting_capital": 20000})
     service.set_ready(two.pk, guest, True, "слово")
     match = service.start(two.pk, host, "друге")
@@ -27,15 +27,15 @@ def played(two: Room, host: User, guest: User) -> Room:
     return again(two)
 
 
-def chairs(room: Room) -> list[tuple[object, ...]]:
+def seating(room: Room) -> list[tuple[object, ...]]:
     return list(room.members.values_list("place", "user_id", "bot", "name", "boss", "shape"))
 
 
 def test_the_same_people_sit_in_the_same_chairs_under_the_same_terms(played: Room, host: User) -> None:
-    before, options = chairs(played), played.options
+    before, options = seating(played), played.options
     assert signed_in(host).get(f"/r/{played.code}/").status_code == 200
     now = again(played)
-    assert (chairs(now), now.options, now.host_id) == (before, options, host.pk)
+    assert (seating(now), now.options, now.host_id) == (before, options, host.pk)
     assert now.match is None
 
 

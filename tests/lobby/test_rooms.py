@@ -11,7 +11,7 @@ from django.utils import timezone
 from accounts.models import User
 from game.models import Edition
 from game.rules import rng
-from lobby import service
+from lobby import chairs, service
 from lobby.look import look
 from lobby.models import Member, Room
 from lobby.service import Refused
@@ -97,7 +97,7 @@ def test_the_boss_and_shape_one_likes_are_given_when_free(room: Room, person: Pe
 
 def test_a_full_room_lets_nobody_in(room: Room, host: User, guest: User) -> None:
     for place in range(1, 8):
-        service.add_bot(room.pk, host, place)
+        chairs.add_bot(room.pk, host, place)
     assert refusal_of(service.join, room.pk, guest, "Марта") == "no_entry"
 
 
@@ -108,21 +108,21 @@ def test_a_chair_that_became_free_is_taken_first(two: Room, host: User, guest: U
 
 
 def test_a_shape_or_boss_of_somebody_else_cannot_be_taken(two: Room, guest: User) -> None:
-    assert refusal_of(service.take_shape, two.pk, guest, 1) == "taken"
-    assert refusal_of(service.take_boss, two.pk, guest, "montalto") == "taken"
+    assert refusal_of(chairs.take_shape, two.pk, guest, 1) == "taken"
+    assert refusal_of(chairs.take_boss, two.pk, guest, "montalto") == "taken"
 
 
 @pytest.mark.parametrize("shape", [0, 9, -1])
 def test_there_are_eight_shapes(two: Room, guest: User, shape: int) -> None:
-    assert refusal_of(service.take_shape, two.pk, guest, shape) == "bad"
+    assert refusal_of(chairs.take_shape, two.pk, guest, shape) == "bad"
 
 
 def test_a_stranger_changes_nothing(two: Room, person: Person) -> None:
     stranger = person("Хтось")
-    assert refusal_of(service.take_shape, two.pk, stranger, 8) == "not_here"
+    assert refusal_of(chairs.take_shape, two.pk, stranger, 8) == "not_here"
     assert refusal_of(service.set_ready, two.pk, stranger, True) == "not_here"
     for call, args in (
-        (service.add_bot, (3,)),
+        (chairs.add_bot, (3,)),
         (service.remove, (two.members.last().pk,)),
         (service.hand_over, (two.members.last().pk,)),
         (service.set_options, ({},)),
@@ -135,26 +135,26 @@ def test_a_stranger_changes_nothing(two: Room, person: Person) -> None:
 
 
 def test_a_bot_sits_on_the_chair_that_was_tapped_and_a_second_tap_changes_nothing(room: Room, host: User) -> None:
-    service.add_bot(room.pk, host, 3)
+    chairs.add_bot(room.pk, host, 3)
     version = again(room).version
-    service.add_bot(room.pk, host, 3)
+    chairs.add_bot(room.pk, host, 3)
     assert [m.place for m in room.members.exclude(bot="")] == [3]
     assert again(room).version == version
 
 
 def test_bots_have_different_names(room: Room, host: User) -> None:
-    service.add_bot(room.pk, host, 1)
-    service.add_bot(room.pk, host, 2)
+    chairs.add_bot(room.pk, host, 1)
+    chairs.add_bot(room.pk, host, 2)
     assert [m.name for m in room.members.exclude(bot="")] == ["Бот 1", "Бот 2"]
 
 
 def test_the_host_says_how_well_a_bot_plays(room: Room, host: User) -> None:
-    service.add_bot(room.pk, host, 1, "random")
+    chairs.add_bot(room.pk, host, 1, "random")
     bot = room.members.get(place=1)
-    service.set_level(room.pk, host, bot.pk, "greedy")
+    chairs.set_level(room.pk, host, bot.pk, "greedy")
     bot.refresh_from_db()
     assert bot.bot == "greedy"
-    assert refusal_of(service.set_level, room.pk, host, bot.pk, "genius") == "bad"
+    assert refusal_of(chairs.set_level, room.pk, host, bot.pk, "genius") == "bad"
 
 
 # Leaving, removing, hosting
@@ -169,13 +169,13 @@ def test_when_the_host_leaves_the_one_who_came_first_really_hosts(
     now = again(two)
     assert now.host == guest
     assert now.options == {"starting_capital": 15000}
-    service.add_bot(two.pk, guest, 5)
+    chairs.add_bot(two.pk, guest, 5)
     assert now.news["kind"] == "host_left"
     assert now.news["heir"] == "Марта"
 
 
 def test_a_bot_never_hosts_and_a_room_without_people_is_closed(room: Room, host: User, guest: User) -> None:
-    service.add_bot(room.pk, host, 1)
+    chairs.add_bot(room.pk, host, 1)
     service.leave(room.pk, host)
     now = again(room)
     assert now.closed_at is not None
@@ -185,11 +185,11 @@ def test_a_bot_never_hosts_and_a_room_without_people_is_closed(room: Room, host:
 def test_the_host_hands_the_room_over(two: Room, host: User, guest: User) -> None:
     service.hand_over(two.pk, host, two.members.get(user=guest).pk)
     assert again(two).host == guest
-    assert refusal_of(service.add_bot, two.pk, host, 4) == "not_host"
+    assert refusal_of(chairs.add_bot, two.pk, host, 4) == "not_host"
 
 
 def test_a_room_is_not_handed_to_a_bot(room: Room, host: User) -> None:
-    service.add_bot(room.pk, host, 1)
+    chairs.add_bot(room.pk, host, 1)
     service.hand_over(room.pk, host, room.members.get(place=1).pk)
     assert again(room).host == host
 
@@ -273,7 +273,7 @@ def test_there_are_never_fewer_chairs_than_people(two: Room, host: User, person:
 
 
 def test_fewer_chairs_move_people_onto_those_that_are_left(room: Room, host: User, guest: User) -> None:
-    service.add_bot(room.pk, host, 7)
+    chairs.add_bot(room.pk, host, 7)
     service.join(room.pk, guest, "Марта")
     service.set_options(room.pk, host, {"max_players": 3})
     assert [m.place for m in room.members.all()] == [0, 1, 2]
@@ -297,7 +297,7 @@ def test_nobody_starts_before_everybody_is_ready(two: Room, host: User, guest: U
 
 
 def test_a_match_seats_everybody_in_the_order_of_their_chairs(two: Room, host: User, guest: User) -> None:
-    service.add_bot(two.pk, host, 4, "random")
+    chairs.add_bot(two.pk, host, 4, "random")
     service.set_options(two.pk, host, {"starting_capital": 15000})
     service.set_ready(two.pk, guest, True)
     match = service.start(two.pk, host)
@@ -312,7 +312,7 @@ def test_a_second_start_leads_to_the_same_match(two: Room, host: User, guest: Us
 
 
 def test_the_dice_are_of_the_sealed_seed_and_of_everybodys_words(two: Room, host: User, guest: User) -> None:
-    service.add_bot(two.pk, host, 2)
+    chairs.add_bot(two.pk, host, 2)
     service.set_ready(two.pk, guest, True, "слово\nМарти")
     match = service.start(two.pk, host, "слово Остапа")
     assert match.commitment == two.commitment
@@ -332,7 +332,7 @@ def test_after_the_start_the_code_seats_nobody_and_nothing_changes(
     service.start(two.pk, host)
     assert refusal_of(service.join, two.pk, person("Льоня"), "Льоня") == "no_entry"
     assert refusal_of(service.set_options, two.pk, host, {}) == "over"
-    assert refusal_of(service.take_shape, two.pk, guest, 8) == "over"
+    assert refusal_of(chairs.take_shape, two.pk, guest, 8) == "over"
     service.leave(two.pk, guest)
     assert two.members.count() == 2
 

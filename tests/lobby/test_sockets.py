@@ -14,7 +14,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from game.models import Match
-from lobby import presence, service
+from lobby import chairs, presence, rows, service
 from lobby.models import Member, Room
 from tests.lobby.conftest import Person, signed_in
 
@@ -228,7 +228,7 @@ async def test_a_binary_frame_closes_nothing(two: Room, host: User) -> None:
 
 async def test_an_error_of_ours_closes_nothing(two: Room, host: User, monkeypatch: pytest.MonkeyPatch) -> None:
     [page] = await pages(two, host)
-    monkeypatch.setattr(service, "take_shape", None)
+    monkeypatch.setattr(chairs, "take_shape", None)
     await page.tap("shape", shape=7)
     await page.until("refusal", "<p")
     await page.tap("boss", boss="stern")
@@ -263,8 +263,8 @@ async def test_a_lost_bell_is_made_up_for_by_the_beat(
 ) -> None:
     monkeypatch.setattr(presence, "BEAT", 0.2)
     [page] = await pages(two, host)
-    monkeypatch.setattr(service, "ring", lambda *_args: None)
-    await sync_to_async(service.take_shape)(two.pk, guest, 8)
+    monkeypatch.setattr(rows, "ring", lambda *_args: None)
+    await sync_to_async(chairs.take_shape)(two.pk, guest, 8)
     await page.until("chair-1", 'data-p="8"')
     beat = json.loads(await page.wire.receive_from(20))
     assert beat["beat"] >= 2
