@@ -3,9 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.rules.titles.syndicate.content import DECKS, HOTEL, Card, Content
+from game.rules.titles.syndicate.options import Options
 from game.rules.titles.syndicate.state import NOBODY, State
+
+
+class Land(NamedTuple):
+    """Who owns what and what stands there, as rents see it: a part of a state that can be a key."""
+
+    owners: tuple[int, ...]
+    levels: tuple[int, ...]
+    mortgaged: tuple[bool, ...]
+    options: Options
 
 
 class Book:
@@ -95,7 +106,7 @@ class Book:
 
     # ── rent ──
 
-    def rent(self, state: State, at: int, thrown: int) -> int:
+    def rent(self, state: State | Land, at: int, thrown: int) -> int:
         """What a stranger pays there now (§4); 0 while it is free or mortgaged."""
         owner = state.owners[at]
         if owner == NOBODY or state.mortgaged[at]:
@@ -109,7 +120,7 @@ class Book:
         step = scale[min(count, len(scale)) - 1]
         return step if self.kinds[at] == "hub" else step * thrown
 
-    def doubled(self, state: State, at: int) -> bool:
+    def doubled(self, state: State | Land, at: int) -> bool:
         """Whether the bare rent there is doubled for the whole group (§4.1)."""
         bare = self.kinds[at] == "property" and not state.levels[at]
         return bare and bool(state.options.double_full_group) and self.holds_group(state.owners, at)

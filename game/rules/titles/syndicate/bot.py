@@ -9,7 +9,9 @@ from typing import Any
 from game.rules.bots.random import RandomBot
 from game.rules.contract import Bot, Offer
 from game.rules.titles.syndicate.actions import Bundle, MakeOffer
+from game.rules.titles.syndicate.greedy import GreedyBot
 from game.rules.titles.syndicate.view import PlayerView, View
+from game.rules.titles.syndicate.worth import Worth
 
 
 def any_deal(view: View, empty: MakeOffer, rng: Random) -> MakeOffer | None:
@@ -57,5 +59,6 @@ class RandomPlayer(RandomBot):
 
 BOTS: dict[str, Callable[[Any], Bot]] = {
     "random": lambda rules: RandomPlayer(any_deal),
+    "greedy": lambda rules: GreedyBot(Worth(rules.book)),
 }
 """Bot by name, made for the rules of one release; one bot may sit in any number of seats at once."""

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from game.rules.contract import Viewer
 from game.rules.titles.syndicate import auction, trades, votes
 from game.rules.titles.syndicate import view as vw
-from game.rules.titles.syndicate.book import Book
+from game.rules.titles.syndicate.book import Book, Land
 from game.rules.titles.syndicate.frames import Auction
 from game.rules.titles.syndicate.state import State
 
 
 def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None) -> vw.View:
     lot = next((frame for frame in state.frames if isinstance(frame, Auction)), None)
+    land = Land(tuple(state.owners), tuple(state.levels), tuple(state.mortgaged), state.options)
     mine = viewer is not None and bool(state.frames)
     return vw.View(
         viewer=viewer,
@@ -19,7 +22,7 @@ def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None)
         order=tuple(state.order),
         active=state.active,
         players=_players(book, state, lot),
-        cells=_cells(book, state),
+        cells=_cells(book, land),
         houses=state.houses,
         hotels=state.hotels,
         jackpot=state.jackpot,
@@ -32,6 +35,7 @@ def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None)
             dice=tuple(state.turn.dice),
             doubles=state.turn.doubles,
             again=state.turn.again,
+            offers=state.turn.offers,
             silent=state.turn.silent,
         ),
         question=question,
@@ -84,18 +88,20 @@ def _players(book: Book, state: State, lot: Auction | None) -> tuple[vw.PlayerVi
     )
 
 
-def _cells(book: Book, state: State) -> tuple[vw.CellView, ...]:
+@lru_cache(maxsize=256)
+def _cells(book: Book, land: Land) -> tuple[vw.CellView, ...]:
+    """The map. Kept: land changes hands once in many moves."""
     return tuple(
         [
             vw.CellView(
                 book.ids[at],
                 at,
                 book.group_of[at],
-                None if state.owners[at] < 0 else state.owners[at],
-                state.levels[at],
-                state.mortgaged[at],
-                book.rent(state, at, 1),
-                book.doubled(state, at),
+                None if land.owners[at] < 0 else land.owners[at],
+                land.levels[at],
+                land.mortgaged[at],
+                book.rent(land, at, 1),
+                book.doubled(land, at),
             )
             for at in book.ownable
         ]

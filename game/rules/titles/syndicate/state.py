@@ -35,9 +35,10 @@ class Player(Struct):
 
 
 class TurnMarks(Struct):
-    """What has happened in this turn. `rolls` counts its clocks, `again` says that a double gives one more roll (§2.1).
+    """What has happened in this turn. `rolls` counts its clocks, `offers` those that its actor has made.
 
-    `hurried`: its time ran out, the server plays it to the end (§12.2). `silent`: nobody has answered for a minute (§12.3).
+    `again`: a double gives one more roll (§2.1). `hurried`: the time ran out, the server plays the turn to its end (§12.2).
+    `silent`: nobody has answered for a minute (§12.3).
     """
 
     number: int = 0
@@ -45,6 +46,7 @@ class TurnMarks(Struct):
     doubles: int = 0
     rolls: int = 0
     again: bool = False
+    offers: int = 0
     hurried: bool = False
     silent: bool = False
 

@@ -100,6 +100,7 @@ def propose(d: Draft, seat: int, action: act.MakeOffer) -> None:
     if give == Bundle() and take == Bundle():
         raise refuse("offer_empty")
     state.numbered += 1
+    state.turn.offers += seat == state.active
     pledged = tuple(at for at in _cells(book, give, take) if state.mortgaged[at])
     state.offers.append(Proposal(state.numbered, seat, action.partner, give, take, pledged))
     d.emit(ev.OfferMade(seat, action.partner, state.numbered, give, take))

@@ -100,12 +100,16 @@ class VoteView(Struct, frozen=True):
 
 
 class TurnView(Struct, frozen=True):
-    """`doubles` thrown in a row; `again`: one more roll is due; `silent`: others may play for the actor (§12.3)."""
+    """`doubles` thrown in a row; `offers` that the actor has made; `again`: one more roll is due.
+
+    `silent`: others may play for the actor (§12.3).
+    """
 
     number: int = 0
     dice: tuple[int, ...] = ()
     doubles: int = 0
     again: bool = False
+    offers: int = 0
     silent: bool = False
 
 
