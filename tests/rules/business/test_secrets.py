@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules import codec
-from game.rules.titles.business.actions import PlayCard
+from game.rules.titles.business.actions import Ambush, PlayCard
 from game.rules.titles.business.events import CardPlayed
 from tests.rules.business.position import A, B, C, Table, boss, position
 from tests.rules.business.questions import QUESTIONS
@@ -71,3 +71,18 @@ def test_the_page_of_a_hand_knows_prices_and_what_may_be_played() -> None:
     assert sum(line.amount for line in alley.bill) == 0
     assert [line.amount for line in alley.bill] == [1000, -500, -500]
     assert (bail.price, bail.playable) == (0, False)
+
+
+@pytest.mark.parametrize("target", [B, C])
+def test_whom_a_card_was_aimed_at_is_seen_though_it_missed(target: int) -> None:
+    """What an event told, the look tells too: who comes later knows no less (§1)."""
+    table = position(A=boss(hand=["bitter_martini"]), B=boss(), C=boss(), dice=[1])
+    table.play(A, PlayCard("bitter_martini", target=target))
+    assert [table.view(viewer).turn.aimed for viewer in (A, B, C, None)] == [(target,)] * 4
+
+
+@pytest.mark.parametrize("target", [B, C])
+def test_whom_an_ambush_was_laid_for_is_seen_though_it_failed(target: int) -> None:
+    table = position(A=boss(at=12, helpers=["mad_dog"]), B=boss(at=13), C=boss(at=14), dice=[1])
+    table.play(A, Ambush(target)).settle()
+    assert table.view(None).turn.aimed == (target,)

@@ -268,6 +268,7 @@ def ambush(d: Draft, seat: int, target: int) -> None:
     power = d.book.power(d.state.bosses[seat], ct.AmbushPower)
     assert power is not None
     d.state.turn.ambushed = True
+    d.state.turn.aimed.append(target)
     price, lines = settle(ambush_bill(d.book, d.state, seat))
     d.pay(seat, BANK, price, "attempt", "ambush", lines)
     cards.lie_low(d, target)

@@ -237,6 +237,8 @@ def play(d: Draft, seat: int, action: act.PlayCard, timing: str, business: int =
         victim = state.owners[business]
     cost = price(book, boss, card)
     state.turn.carded = True
+    if action.target is not None:
+        state.turn.aimed.append(action.target)
     show(d, seat, card.id, action.target, action.site)
     d.pay(seat, BANK, cost.amount, "attempt" if card.kind == "attempt" else "card", card.id, cost.paid)
     if victim != NOBODY and card.id in book.attempts:

@@ -32,5 +32,6 @@ def _boss(boss: Boss) -> Boss:
 
 def _turn(turn: TurnMarks) -> TurnMarks:
     twin: TurnMarks = copied(turn)
-    twin.dice, twin.influenced, twin.refused = turn.dice[:], turn.influenced[:], turn.refused[:]
+    twin.dice, twin.influenced = turn.dice[:], turn.influenced[:]
+    twin.refused, twin.aimed = turn.refused[:], turn.aimed[:]
     return twin

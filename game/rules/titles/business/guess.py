@@ -50,6 +50,7 @@ def guess(book: Book, view: View, rng: Random) -> State | None:
         ambushed=view.turn.ambushed,
         saved=bool(view.turn.influenced),
         influenced=list(view.turn.influenced),
+        aimed=list(view.turn.aimed),
         refused=[3] * len(view.bosses),  # nobody bargains in a guess
     )
     state.frames = _frames(book, state, view)

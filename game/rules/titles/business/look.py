@@ -117,6 +117,7 @@ def _turn(state: State) -> vw.TurnView:
         influenced=tuple(turn.influenced),
         offers_left=deals.OFFERS_A_TURN - deals.refused(state, state.active),
         rolled=bool(turn.dice),
+        aimed=tuple(turn.aimed),
     )
 
 

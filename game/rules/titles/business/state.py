@@ -52,7 +52,10 @@ class Bomb(Struct):
 
 
 class TurnMarks(Struct):
-    """What the active boss has done this turn; `refused[seat]` counts that seat's offers that came to nothing (§4)."""
+    """What the active boss has done this turn; `refused[seat]` counts that seat's offers that came to nothing (§4).
+
+    `aimed` are the seats at which he played a card or made an ambush.
+    """
 
     number: int = 0
     dice: list[int] = []
@@ -62,6 +65,7 @@ class TurnMarks(Struct):
     saved: bool = False
     influenced: list[str] = []
     refused: list[int] = []
+    aimed: list[int] = []
 
 
 class State(Struct):

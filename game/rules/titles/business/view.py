@@ -124,7 +124,7 @@ class CardView(Struct, frozen=True):
 
 
 class TurnView(Struct, frozen=True):
-    """What the active boss has done this turn. `landing` is the space he landed on, None before the roll."""
+    """What the active boss has done this turn. `aimed` are the seats at which he played a card or made an ambush."""
 
     dice: tuple[int, ...] = ()
     raised: bool = False
@@ -133,6 +133,7 @@ class TurnView(Struct, frozen=True):
     influenced: tuple[str, ...] = ()
     offers_left: int = 3
     rolled: bool = False
+    aimed: tuple[int, ...] = ()
 
 
 class View(Struct, frozen=True):
