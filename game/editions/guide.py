@@ -97,6 +97,10 @@ class Guide:
         """The board of the content; HTML, empty for a title without one."""
         return ""
 
+    def ring_css(self, content: Mapping[str, Any], language: str) -> str:
+        """Where everything of that board lies: its stylesheet."""
+        return ""
+
 
 @cache
 def guide(slug: str) -> Guide:

@@ -1,0 +1,1 @@
+"""The editor's pages, inside Django's administration: its sign-in, its rights, its place."""

@@ -1,0 +1,246 @@
+"""One row of an edition as a form: texts in three languages, fields made from its type, a preview, and its history."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.shortcuts import get_object_or_404
+from django.utils.text import slugify
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_POST
+from simple_history.utils import update_change_reason
+
+from game.admin.editor.page import drawn, must_edit, page, url
+from game.admin.editor.section import found_section, name_of, refs
+from game.editions.changes import differences
+from game.editions.draft import draft, path_of
+from game.editions.drawing import Drawer
+from game.editions.gates import said
+from game.editions.guide import Guide, guide
+from game.editions.kinds import fresh, kind_of, starter
+from game.editions.models import Part
+from game.editions.problems import Problem, decoded, of_decoder
+from game.editions.reading import Reader, changed, type_at
+from game.editions.rows import gathered
+from game.editions.schema import Section
+from game.editions.words import filled
+from game.models import Edition
+from game.rules.registry import TITLES
+
+LATE = {"checks": 1, "struct": 2, "variant": 2, "map": 2, "list": 3, "icon": 4}
+"""Kinds of fields that stand behind the short ones."""
+KEPT = 50
+"""How many steps of a row's history its page tells."""
+
+
+@page()
+def edit(request: HttpRequest, edition: Edition, part: int) -> HttpResponseBase:
+    """A row that stands."""
+    found = get_object_or_404(Part, pk=part, edition=edition)
+    return _form(request, edition, found_section(edition, found.section), found)
+
+
+@page("change")
+def add(request: HttpRequest, edition: Edition, name: str) -> HttpResponseBase:
+    """A new row at the end of its section."""
+    must_edit(request, edition)
+    return _form(request, edition, found_section(edition, name), None)
+
+
+def _form(request: HttpRequest, edition: Edition, here: Section, part: Part | None) -> HttpResponseBase:
+    words = guide(edition.title)
+    plain = gathered(edition)
+    if request.method == "POST":
+        must_edit(request, edition)
+        do = request.POST.get("do", "save")
+        data, errors = _read(request, here, part, words, do)
+        if part is None and here.many:
+            data = _named(here, data, plain)
+        problems = [Problem(path, text) for path, text in errors.items()] or _judge(edition, here, part, data, plain)
+        if do == "save" and not problems:
+            return _save(request, edition, here, part, data)
+        status = 422 if do == "save" else 200
+    else:
+        data, problems, status = part.data if part else fresh(here.type, words.order), [], 200
+        if part is not None:
+            problems = _judge(edition, here, part, data, plain)
+    return _page(request, edition, here, part, data, problems, plain, status)
+
+
+def _read(
+    request: HttpRequest, here: Section, part: Part | None, words: Guide, do: str
+) -> tuple[dict[str, Any], dict[str, str]]:
+    """The form's content after the button that was pressed, and what could not be read."""
+    if "raw" in request.POST and do in ("save", "look"):
+        try:
+            return json.loads(request.POST["raw"]), {}
+        except ValueError as error:
+            return dict(part.data) if part else {}, {"": _("Це не JSON: %(what)s") % {"what": error}}
+    reader = Reader(request.POST, words.order)
+    data: dict[str, Any] = reader.read(here.type, "f")
+    if part is not None and here.many:
+        data[here.key] = part.data[here.key]
+    order, _sign, name = do.partition(":")
+    if order == "wrap":
+        name, _sign, key = name.partition("=")
+        if key:
+            changed(data, f"wrap:{name}", lambda effect: words.wrap(key, effect))
+    elif order == "add":
+        item = kind_of(type_at(here.type, name, data)).type.item_type
+        changed(data, do, lambda _nothing: starter(item, order=words.order))
+    elif order in ("remove", "up", "down"):
+        changed(data, do, None)
+    return data, reader.errors if do in ("save", "look") else {}
+
+
+def _judge(edition: Edition, here: Section, part: Part | None, data: Any, plain: Mapping[str, Any]) -> list[Problem]:
+    """What the decoder and the title say of this row in its edition; paths from the row on."""
+    _content, problems = decoded(here.python_type, filled(data))
+    if problems:
+        return problems
+    whole = dict(plain)
+    if not here.many:
+        whole[here.name] = data
+    elif part is None:
+        whole[here.name] = [*plain[here.name], data]
+    else:
+        whole[here.name] = [data if str(row[here.key]) == part.key else row for row in plain[here.name]]
+    at = path_of(here, data, int(part.position) if part else len(plain[here.name]))
+    found = draft(TITLES[edition.title], whole).problems
+    inside = [problem for problem in found if problem.path == at or problem.path.startswith((f"{at}.", f"{at}["))]
+    return [Problem(problem.path[len(at) :].lstrip("."), problem.text) for problem in inside]
+
+
+def _named(here: Section, data: dict[str, Any], plain: Mapping[str, Any]) -> dict[str, Any]:
+    """A new row with a code of its own: from its English name, else from its number."""
+    rows = plain[here.name]
+    taken = {row[here.key] for row in rows}
+    if here.key != "id":
+        return data | {here.key: max((int(row[here.key]) for row in rows), default=0) + 1}
+    name = data.get("name") or {}
+    wanted = slugify(str(name.get("en") or "")).replace("-", "_").strip("_")[:32] if isinstance(name, dict) else ""
+    wanted = wanted if wanted[:1].isalpha() else f"{here.name.removesuffix('s')}_{len(rows) + 1}"
+    return data | {"id": next(key for key in (wanted, *(f"{wanted}_{n}" for n in range(2, 999))) if key not in taken)}
+
+
+def _save(
+    request: HttpRequest, edition: Edition, here: Section, part: Part | None, data: dict[str, Any]
+) -> HttpResponseBase:
+    if part is None:
+        last = edition.parts.filter(section=here.name).order_by("position").last()
+        part = Part(edition=edition, section=here.name, position=last.position + 1 if last else 0)
+        part.key = str(data[here.key])
+    if part.pk is None or part.data != data:
+        part.data = data
+        part.save()
+    if here.name == "edition" and isinstance(data.get("name"), dict):
+        edition.name = data["name"]
+        edition.save(update_fields=["name"])
+    messages.success(request, _("Збережено: %(name)s.") % {"name": name_of(part)})
+    return HttpResponseRedirect(
+        url("section" if here.many else "part", edition.pk, here.name if here.many else part.pk)
+    )
+
+
+def _page(
+    request: HttpRequest,
+    edition: Edition,
+    here: Section,
+    part: Part | None,
+    data: Any,
+    problems: list[Problem],
+    plain: dict[str, Any],
+    status: int,
+) -> HttpResponseBase:
+    words = guide(edition.title)
+    errors = {problem.path: problem.text for problem in problems}
+    raw = request.GET.get("raw") == "1" or "raw" in request.POST
+    drawer = Drawer(words, errors, frozenset({f"f.{here.key}"} if here.many else ()), refs(edition.title, plain))
+    root = drawer.node(here.type, data, "f", here.name)
+    decoded_row, faults = decoded(here.python_type, filled(data))
+    told = {node.path for node in _all(root)}
+    name = data.get("name") if isinstance(data, dict) else None
+    return drawn(
+        request,
+        "part.html",
+        edition,
+        here.name,
+        plain,
+        section=here,
+        section_label=words.section(here.name),
+        part=part,
+        title=(isinstance(name, dict) and name.get("uk"))
+        or (_("Нова карта") if part is None else words.section(here.name)),
+        words=[node for node in root.children if node.kind == "words"],
+        fields=sorted(
+            (node for node in root.children if node.kind != "words"), key=lambda node: LATE.get(node.kind, 0)
+        ),
+        root=root,
+        raw=json.dumps(data, ensure_ascii=False, indent=2) if raw else "",
+        problems=problems,
+        loose=[problem for problem in problems if problem.path not in told],
+        understood=words.understood(here.name, decoded_row) if not faults else (),
+        previews=_previews(words, here, data, plain),
+        past=_past(part) if part else [],
+        status=status,
+    )
+
+
+def _all(node: Any) -> list[Any]:
+    return [node, *(inner for child in node.children for inner in _all(child))]
+
+
+def _previews(words: Guide, here: Section, data: Any, plain: dict[str, Any]) -> list[tuple[str, str]]:
+    """The previews, or none while the row cannot be drawn."""
+    try:
+        return list(words.preview(here.name, data, filled(plain)))
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return []
+
+
+def _past(part: Part) -> list[dict[str, Any]]:
+    """The row's steps, newest first: who, when, before and after."""
+    steps = list(part.history.select_related("history_user").order_by("-history_date", "-history_id")[: KEPT + 1])
+    told = []
+    for step, before in zip(steps, [*steps[1:], None], strict=True):
+        fields = list(differences(before.data, step.data)) if before else []
+        told.append(
+            {
+                "step": step,
+                "fields": [(field.path, said(field.before), said(field.after)) for field in fields],
+                "moved": bool(before and before.position != step.position),
+            }
+        )
+    return told[:KEPT]
+
+
+@require_POST
+@page("change")
+def restore(request: HttpRequest, edition: Edition, part: int, step: int) -> HttpResponseBase:
+    """Back to how the row stood then."""
+    must_edit(request, edition)
+    found = get_object_or_404(Part, pk=part, edition=edition)
+    then = get_object_or_404(found.history, history_id=step)
+    found.data = then.data
+    found.save()
+    update_change_reason(found, _("повернено"))
+    messages.success(request, _("Повернено, як було."))
+    return HttpResponseRedirect(url("part", edition.pk, found.pk))
+
+
+@require_POST
+@page("change")
+def remove(request: HttpRequest, edition: Edition, part: int) -> HttpResponseBase:
+    """Take the row out; the history of the edition can bring it back."""
+    must_edit(request, edition)
+    found = get_object_or_404(Part, pk=part, edition=edition)
+    if not found_section(edition, found.section).many:
+        messages.error(request, of_decoder("Object missing required field `" + found.section + "`").text)
+        return HttpResponseRedirect(url("part", edition.pk, found.pk))
+    found.delete()
+    messages.success(request, _("Прибрано: %(name)s. Повернути можна з історії.") % {"name": name_of(found)})
+    return HttpResponseRedirect(url("section", edition.pk, found.section))

@@ -1,0 +1,205 @@
+"""One section of an edition: a deck with its copies, or a scale, a ring or a list as a table to fill in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect
+from django.utils.translation import gettext as _
+from msgspec import Struct
+
+from game.admin.editor.page import drawn, may, must_edit, page, state_of, url
+from game.editions.draft import Draft, draft_of, path_of
+from game.editions.drawing import Drawer, Node
+from game.editions.gates import since_release
+from game.editions.guide import guide
+from game.editions.kinds import kind_of
+from game.editions.models import Part
+from game.editions.problems import decoded
+from game.editions.reading import Reader
+from game.editions.schema import Section, Shape, section, sections
+from game.editions.words import LANGUAGES, filled, gaps
+from game.models import Edition
+
+SIMPLE = ("int", "float", "scalar", "scalars", "bool", "choice", "text")
+
+
+class Row(Struct, kw_only=True):
+    """A row of the table: its part, name, picture, cells and state."""
+
+    part: Part
+    name: str
+    icon: str
+    cells: list[Node]
+    copies: int = 0
+    problem: str = ""
+    changed: bool = False
+    lacking: tuple[str, ...] = ()
+
+
+def found_section(edition: Edition, name: str) -> Section:
+    try:
+        return section(edition.title, name)
+    except KeyError:
+        raise Http404 from None
+
+
+@page()
+def show(request: HttpRequest, edition: Edition, name: str) -> HttpResponseBase:
+    """The table of a section; a section of one piece is its form."""
+    here = found_section(edition, name)
+    parts = list(edition.parts.filter(section=name).order_by("position"))
+    if not here.many:
+        if not parts:
+            raise Http404
+        return HttpResponseRedirect(url("part", edition.pk, parts[0].pk))
+    errors: dict[str, dict[str, str]] = {}
+    if request.method == "POST":
+        must_edit(request, edition)
+        if not (errors := _carry_out(request, edition, here, parts)):
+            return HttpResponseRedirect(request.path)
+    draft = draft_of(edition)
+    rows = _rows(edition, here, parts, draft, errors, refs(edition.title, draft.plain))
+    words = guide(edition.title)
+    total = sum(row.copies for row in rows)
+    return drawn(
+        request,
+        "deck.html" if here.shape is Shape.DECK else "table.html",
+        edition,
+        name,
+        draft.plain,
+        section=here,
+        title=words.section(name),
+        rows=rows,
+        heads=[cell.label for cell in rows[0].cells] if rows else [],
+        total=total,
+        kinds=len(rows),
+        expected=words.expected(name),
+        mix=words.mix(name, [part.data for part in parts]),
+        may_add=may(request, "change") and not edition.builtin and here.shape is not Shape.SPACES,
+        status=422 if errors else 200,
+    )
+
+
+def _carry_out(request: HttpRequest, edition: Edition, here: Section, parts: list[Part]) -> dict[str, dict[str, str]]:
+    """A stepper, a new order, or the whole table; what is wrong by part and field."""
+    do, _sign, number = request.POST.get("do", "save").partition(":")
+    by_pk = {str(part.pk): part for part in parts}
+    if do in ("more", "less") and number in by_pk:
+        part = by_pk[number]
+        copies = int(part.data.get("copies") or 0) + (1 if do == "more" else -1)
+        data = part.data | {"copies": copies}
+        _fine, problems = decoded(here.python_type, filled(data))
+        if problems:
+            messages.error(request, str(problems[0]))
+        else:
+            part.data = data
+            part.save()
+        return {}
+    if do == "order":
+        wanted = [by_pk[pk] for pk in request.POST.get("order", "").split(",") if pk in by_pk]
+        if len(wanted) == len(parts):
+            with transaction.atomic():
+                for position, part in enumerate(wanted):
+                    if part.position != position:
+                        part.position = position
+                        part.save()
+        return {}
+    return _save_table(request, here, parts)
+
+
+def _save_table(request: HttpRequest, here: Section, parts: list[Part]) -> dict[str, dict[str, str]]:
+    errors: dict[str, dict[str, str]] = {}
+    changed = []
+    for part in parts:
+        reader = Reader(request.POST)
+        data = dict(part.data)
+        for field in columns(here):
+            if field.encode_name != here.key:
+                data[field.encode_name] = reader.read(field.type, f"r{part.pk}.{field.encode_name}")
+        if not reader.errors:
+            _fine, problems = decoded(here.python_type, filled(data))
+            reader.errors.update({problem.path: problem.text for problem in problems})
+        if reader.errors:
+            errors[str(part.pk)] = reader.errors
+        if data != part.data:
+            part.data = data
+            changed.append(part)
+    if not errors:
+        with transaction.atomic():
+            for part in changed:
+                part.save()
+        messages.success(request, _("Збережено."))
+    return errors
+
+
+def columns(here: Section) -> list[Any]:
+    """The fields of a row that fit into a table; a deck's is to be read, the others are to be filled in."""
+    fields = [field for field in here.type.fields if field.encode_name not in ("copies", "icon")]
+    if here.shape is not Shape.DECK:
+        return [field for field in fields if kind_of(field.type).name in SIMPLE]
+    return [
+        field
+        for field in fields
+        if field.encode_name != here.key
+        and (kind_of(field.type).name == "checks" or (field.required and kind_of(field.type).name in SIMPLE))
+    ]
+
+
+def _rows(
+    edition: Edition,
+    here: Section,
+    parts: list[Part],
+    draft: Draft,
+    errors: dict[str, dict[str, str]],
+    named: dict[str, list[tuple[str, str]]],
+) -> list[Row]:
+    words = guide(edition.title)
+    released = edition.releases.exists()
+    touched = {change.key for change in since_release(edition, draft) if released and change.section == here.name}
+    rows = []
+    for number, part in enumerate(parts):
+        wrong = errors.get(str(part.pk), {})
+        drawer = Drawer(words, wrong, refs=named)
+        rows.append(
+            Row(
+                part=part,
+                name=name_of(part),
+                icon=words.icon(here.name, part.data),
+                cells=[
+                    drawer.node(
+                        field.type,
+                        part.data.get(field.encode_name),
+                        f"r{part.pk}.{field.encode_name}",
+                        field.encode_name,
+                    )
+                    for field in columns(here)
+                ],
+                copies=int(part.data.get("copies") or 0),
+                problem=next(iter(wrong.values()), "") or state_of(draft, path_of(here, part.data, number)),
+                changed=part.key in touched,
+                lacking=tuple(dict.fromkeys(gap.language for gap in gaps(part.data))),
+            )
+        )
+    return rows
+
+
+def name_of(part: Part) -> str:
+    """What a row is called: its Ukrainian name, else its code."""
+    name = part.data.get("name") if isinstance(part.data, dict) else None
+    return (isinstance(name, dict) and next((name[word] for word in LANGUAGES if name.get(word)), "")) or part.key
+
+
+def refs(slug: str, plain: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
+    """What a field may name, by the field: `district` names one of `districts` by its code."""
+    found = {}
+    for other in sections(slug):
+        if other.many and other.key == "id":
+            rows = [row for row in plain.get(other.name, []) if isinstance(row, dict)]
+            single = other.name[:-2] if other.name.endswith("sses") else other.name[:-1]
+            found[single] = [
+                (str(row.get("id")), str((row.get("name") or {}).get("uk") or row.get("id"))) for row in rows
+            ]
+    return found

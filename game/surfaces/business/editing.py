@@ -1,0 +1,125 @@
+"""The flagship in the editor: the words of its content, its decks, its warnings and previews."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from django.utils.translation import gettext as _
+
+from game import geometry
+from game.editions.guide import Guide, Mix, Warn, Wrap
+from game.editions.words import LANGUAGES
+from game.rules.contract import Complaint
+from game.surfaces.business import editing_words, icons, preview
+from game.surfaces.business.understood import understood
+
+WIDEST = 4.6
+MOST_LINES = 3
+EXPECTED = {"mafia_cards": 28, "event_cards": 28}
+
+
+class BusinessGuide(Guide):
+    """«Нічого особистого, тільки бізнес»."""
+
+    def section(self, name: str) -> str:
+        return editing_words.sections().get(name, name)
+
+    def label(self, name: str) -> str:
+        return editing_words.labels().get(name, name)
+
+    def value(self, field: str, word: str) -> str:
+        values = editing_words.values()
+        return values.get(f"{field}.{word}") or values.get(word) or editing_words.labels().get(word) or word
+
+    def order(self, field: str, words: Sequence[str]) -> Sequence[str]:
+        known = editing_words.ORDER
+        return sorted(words, key=lambda word: known.index(word) if word in known else len(known))
+
+    def expected(self, section: str) -> int | None:
+        return EXPECTED.get(section)
+
+    def icon(self, section: str, row: Mapping[str, Any]) -> str:
+        return icons.of(section, row)
+
+    def mix(self, section: str, rows: Sequence[Mapping[str, Any]]) -> Sequence[Mix]:
+        counts: dict[str, int] = {}
+        for row in rows:
+            word = str(row["kind"]) if section == "mafia_cards" else _tone(row)
+            counts[word] = counts.get(word, 0) + int(row.get("copies", 0))
+        order = ("attempt", "trick", "defence", "losses", "gains", "others")
+        return [Mix(self.value("mix", word), counts[word]) for word in order if word in counts]
+
+    def wraps(self) -> Sequence[Wrap]:
+        return [Wrap("roll", _("кубик 4–6")), Wrap("choose", _("якщо захоче"))]
+
+    def wrap(self, key: str, effect: Any) -> Any:
+        if key == "roll":
+            return {
+                "op": "roll",
+                "who": "self",
+                "table": [{"from": 1, "to": 3, "effects": []}, {"from": 4, "to": 6, "effects": [effect]}],
+            }
+        refuse = {"uk": "Відмовитися", "en": "Decline", "ru": "Отказаться"}
+        agree = {"uk": "Погодитися", "en": "Agree", "ru": "Согласиться"}
+        return {
+            "op": "choose",
+            "who": "self",
+            "options": [{"text": agree, "effects": [effect]}, {"text": refuse, "effects": [], "default": True}],
+        }
+
+    def complaint(self, complaint: Complaint) -> str:
+        return editing_words.complaint(complaint) or super().complaint(complaint)
+
+    def understood(self, section: str, row: Any) -> Sequence[str]:
+        return understood(row)
+
+    def warnings(self, content: Mapping[str, Any]) -> Sequence[Warn]:
+        return _too_wide("businesses", content["businesses"])
+
+    def preview(self, section: str, row: Mapping[str, Any], content: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
+        return preview.of(section, row, content)
+
+    def ring(self, content: Mapping[str, Any], language: str) -> str:
+        return preview.ring(content, language)
+
+    def ring_css(self, content: Mapping[str, Any], language: str) -> str:
+        return preview.ring_css(content, language)
+
+
+def _tone(card: Mapping[str, Any]) -> str:
+    """Whether an event takes, gives or does something else."""
+    sums = [int(effect.get("amount", 0)) for effect in card.get("effects", ()) if effect["op"] in ("cash", "cash_per")]
+    worse = ("lose_helper", "discard", "prison")
+    if sum(sums) < 0 or (not sums and any(effect["op"] in worse for effect in card.get("effects", ()))):
+        return "losses"
+    gives = ("draw", "pay", "rob", "hire")
+    return "gains" if sums or any(effect["op"] in gives for effect in card.get("effects", ())) else "others"
+
+
+def _too_wide(section: str, rows: Sequence[Mapping[str, Any]]) -> list[Warn]:
+    """Names that do not fit their place on the board (DESIGN-UI.md §3)."""
+    found = []
+    for row in rows:
+        for language in LANGUAGES:
+            name = ((row.get("board_name") or {}).get(language)) or row["name"].get(language) or ""
+            if trouble := name_trouble(name):
+                found.append(Warn(f"{section}.{row['id']}.board_name.{language}", f"«{name}»: {trouble}"))
+    return found
+
+
+def name_trouble(name: str) -> str:
+    """What keeps a name from being written on the board; empty when it fits."""
+    width = geometry.widest(name)
+    if width > WIDEST:
+        return _("довге слово %(width)s em (місця %(most)s), додайте м’який перенос") % {
+            "width": f"{width:.1f}".replace(".", ","),
+            "most": f"{WIDEST}".replace(".", ","),
+        }
+    lines = geometry.name_size(name)[1]
+    if lines > MOST_LINES:
+        return _("рядків %(lines)s, а місця на %(most)s") % {"lines": lines, "most": MOST_LINES}
+    return ""
+
+
+GUIDE = BusinessGuide()

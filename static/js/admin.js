@@ -1,0 +1,90 @@
+// The editor: structure that the server redraws, order by dragging, sizes of the preview, and what is asked before it is lost.
+
+const form = document.getElementById("card-form");
+
+/** Send the form with this button's word and take the redrawn fields and side. */
+function redraw(word) {
+  const values = new FormData(form);
+  values.set("do", word);
+  return htmx.ajax("POST", location.pathname + location.search, {
+    source: form, target: "#fields", select: "#fields", swap: "outerHTML", values: Object.fromEntries([["do", word]]),
+    selectOOB: "#side:outerHTML,#verdict:outerHTML",
+  });
+}
+
+if (form) {
+  form.addEventListener("click", (event) => {
+    const button = event.target.closest("button[data-structure]");
+    if (!button) return;
+    event.preventDefault();
+    redraw(button.value);
+  });
+  form.addEventListener("change", (event) => {
+    const field = event.target;
+    if (field.matches("[data-wrap]")) {
+      if (field.value) redraw(`wrap:${field.dataset.wrap}=${field.value}`);
+    } else if (field.matches("[data-structure]")) {
+      redraw("look");
+    }
+  });
+}
+
+/** Names of the preview are as wide as on the board: the numbers that the server prints become properties. */
+function measure(root) {
+  for (const name of root.querySelectorAll("[data-w]")) {
+    name.style.setProperty("--w", name.dataset.w);
+    name.style.setProperty("--l", name.dataset.l);
+  }
+  for (const share of root.querySelectorAll(".mix [data-n]")) share.style.flexGrow = share.dataset.n;
+  for (const bar of root.querySelectorAll("progress[data-now]")) bar.value = Number(bar.dataset.now);
+}
+measure(document);
+document.addEventListener("htmx:load", (event) => {
+  const root = event.detail.elt;
+  if (root instanceof Element) measure(root.parentElement ?? root);
+  keepSize();
+});
+
+let size = "phone";
+function keepSize() {
+  const cards = document.querySelector(".pcs");
+  if (!cards) return;
+  cards.dataset.size = size;
+  for (const button of document.querySelectorAll("[data-size]")) {
+    if (button.tagName === "BUTTON") button.setAttribute("aria-pressed", String(button.dataset.size === size));
+  }
+}
+keepSize();
+document.addEventListener("click", (event) => {
+  const button = event.target.closest("button[data-size]");
+  if (!button) return;
+  size = button.dataset.size;
+  keepSize();
+});
+
+document.addEventListener("submit", (event) => {
+  const question = event.target.dataset?.confirm;
+  if (question && !window.confirm(question)) event.preventDefault();
+});
+
+// Drag a row to its place: the new order is sent as one field.
+let dragged = null;
+document.addEventListener("dragstart", (event) => {
+  dragged = event.target.closest?.("[data-order] > tr") ?? null;
+});
+document.addEventListener("dragover", (event) => {
+  const over = event.target.closest?.("[data-order] > tr");
+  if (!dragged || !over || over === dragged || over.parentElement !== dragged.parentElement) return;
+  event.preventDefault();
+  const below = event.clientY > over.getBoundingClientRect().top + over.offsetHeight / 2;
+  over.parentElement.insertBefore(dragged, below ? over.nextSibling : over);
+});
+document.addEventListener("drop", (event) => { if (dragged) event.preventDefault(); });
+document.addEventListener("dragend", () => {
+  const body = dragged?.parentElement;
+  dragged = null;
+  const button = body?.closest("form")?.querySelector("[data-save-order]");
+  if (!button) return;
+  button.form.elements.order.value = [...body.children].map((row) => row.dataset.part).join(",");
+  button.click();
+});
