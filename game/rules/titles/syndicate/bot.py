@@ -10,6 +10,8 @@ from game.rules.bots.random import RandomBot
 from game.rules.contract import Bot, Offer
 from game.rules.titles.syndicate.actions import Bundle, MakeOffer
 from game.rules.titles.syndicate.greedy import GreedyBot
+from game.rules.titles.syndicate.income import Income
+from game.rules.titles.syndicate.shrewd import ShrewdBot
 from game.rules.titles.syndicate.view import PlayerView, View
 from game.rules.titles.syndicate.worth import Worth
 
@@ -60,5 +62,6 @@ class RandomPlayer(RandomBot):
 BOTS: dict[str, Callable[[Any], Bot]] = {
     "random": lambda rules: RandomPlayer(any_deal),
     "greedy": lambda rules: GreedyBot(Worth(rules.book)),
+    "shrewd": lambda rules: ShrewdBot(Worth(rules.book), Income(rules.book)),
 }
 """Bot by name, made for the rules of one release; one bot may sit in any number of seats at once."""

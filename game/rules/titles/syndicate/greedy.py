@@ -66,9 +66,9 @@ class GreedyBot(Bot):
         return mine > 0 and mine >= FAIR * theirs
 
     def offer(self, ground: Ground, seat: int) -> act.MakeOffer | None:
-        """The best deal for the one cell that is missing in a group, such that both gain; never the same one again soon."""
+        """At the start of the turn, the best deal such that both gain; never the same one again soon."""
         view = ground.view
-        if view.turn.offers >= OFFERS_A_TURN or seat != view.active:
+        if view.turn.offers >= OFFERS_A_TURN or view.turn.dice:
             return None
         told = {(past.partner, past.give, past.take) for past in (*view.turned, *view.offers) if past.seat == seat}
         best: tuple[float, act.MakeOffer] | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from game.rules.titles.syndicate.actions import Bundle
@@ -17,13 +17,14 @@ Owners = Mapping[int, int | None]
 
 
 class Ground:
-    """A view's land by number of the cell."""
+    """A view's land by number of the cell; `stood` is a bot's own note of what each seat is worth now."""
 
     def __init__(self, view: View) -> None:
         self.view = view
         self.owner: dict[int, int | None] = {cell.at: cell.owner for cell in view.cells}
         self.level = {cell.at: cell.level for cell in view.cells}
         self.mortgaged = {cell.at: cell.mortgaged for cell in view.cells}
+        self.stood: dict[int, float] = {}
 
     def free(self) -> int:
         """How many cells nobody owns yet."""
@@ -58,10 +59,10 @@ class Worth:
                     factor *= self.BLOCK
         return book.price[at] * factor
 
-    def holding(self, ground: Ground, owner: Owners, seat: int) -> float:
-        """What all the cells of the seat are worth together; a mortgage takes off what lifting it costs."""
+    def holding(self, ground: Ground, owner: Owners, seat: int, cells: Iterable[int]) -> float:
+        """What those of the cells that are the seat's are worth together; a mortgage takes off what lifting it costs."""
         total = 0.0
-        for at in self.book.ownable:
+        for at in cells:
             if owner[at] == seat:
                 total += self.cell(owner, seat, at)
                 if ground.mortgaged[at]:
@@ -70,8 +71,9 @@ class Worth:
 
     def gain(self, ground: Ground, seat: int, partner: int, give: Bundle, take: Bundle) -> float:
         """What the seat gains by giving this and taking that."""
-        after = self.after(ground, seat, partner, give, take)
-        land = self.holding(ground, after, seat) - self.holding(ground, ground.owner, seat)
+        after, book = self.after(ground, seat, partner, give, take), self.book
+        touched = {sister for name in (*give.cells, *take.cells) for sister in book.sisters[book.at[name]]}
+        land = self.holding(ground, after, seat, touched) - self.holding(ground, ground.owner, seat, touched)
         cards = JAIL_CARD * (take.jail_cards - give.jail_cards)
         return land + cards + take.money - give.money
 
