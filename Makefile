@@ -9,7 +9,7 @@ SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync
 # What a production machine would set, for the checks that ask for it.
 PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
 
-.PHONY: setup run test check format lock texts assets bench contract duels canaries states
+.PHONY: setup run test check format lock texts assets bench contract duels canaries pages
 .DELETE_ON_ERROR:
 
 $(UV): requirements/uv.txt
@@ -88,6 +88,7 @@ duels: setup
 canaries: setup
 	FULL=1 $(V)/pytest tests/game/test_canaries.py -n 2 --timeout 0 $(ARGS)
 
-# Every state of the match page at its sizes and in both themes: the suite opens a sample.
-states: setup
-	FULL=1 $(V)/pytest tests/browser/test_match_states.py --timeout 0 $(ARGS)
+# Every page and state on every screen, in both themes and every language, with pictures in test-results/pages (an hour;
+# ARGS="-k match" for a chapter of it). The suite opens a sample.
+pages: setup
+	FULL=1 $(V)/pytest tests/browser/test_every_page.py $(ARGS)

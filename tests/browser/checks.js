@@ -3,8 +3,9 @@
 () => {
   const TAP = 43.5; // 44 px, less what rounding takes
   const SLACK = 1.5;
-  const OVERLAYS = "dialog, [popover], details[open] > .menu-list, .has-sheet .mine .scroll, .told, .netlost, [data-overlay]";
+  const OVERLAYS = "dialog, [popover], details[open] > .menu-list, .has-sheet .mine .scroll, .told, .netlost, .hint-tap, .curtain";
   const SLIDES = ".rail"; // may be pushed sideways: the strip of bosses on a phone
+  const BRIEF = ".house, .rbar"; // the last events in short: the log has them whole
   const TARGETS = "button, a[href], select, summary, textarea, input, label:has(input.vh), label:has(input[type=radio], input[type=checkbox])";
 
   const found = new Set();
@@ -40,6 +41,7 @@
     const alpha = /rgba\(.*, ([\d.]+)\)|\/ ([\d.]+)\)/.exec(backgroundColor);
     return backgroundImage !== "none" || Number(alpha?.[1] ?? alpha?.[2] ?? 1) > 0.6;
   };
+  const isDrawn = (element) => element instanceof SVGElement && element.localName !== "svg";
   const isBoxed = (element) => isOpaque(element) || ["Top", "Right", "Bottom", "Left"].every((side) => style(element)[`border${side}Style`] !== "none");
   const pinned = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) if (["fixed", "sticky"].includes(style(at).position)) return at;
@@ -61,7 +63,7 @@
       const { overflowX, overflowY, position, transform, display } = style(at);
       if (escapes && position === "static" && transform === "none") continue;
       const scroller = /auto|scroll/.test(overflowX + overflowY);
-      if ((scroller || /hidden|clip/.test(overflowX + overflowY)) && display !== "inline") clip(at.getBoundingClientRect());
+      if ((scroller || /hidden|clip/.test(overflowX + overflowY)) && !["inline", "contents"].includes(display)) clip(at.getBoundingClientRect());
       seen.scrolls ||= scroller;
       escapes = position === "absolute";
       if (position === "fixed") return clip(SCREEN()), seen;
@@ -99,7 +101,7 @@
     });
   }
 
-  const isTold = (element) => element.closest("[title], [aria-label]"); // its whole text can be had
+  const isTold = (element) => element.closest(`[title], [aria-label], ${BRIEF}`); // its whole text can be had
   const isShortened = (element) => {
     for (let at = element; at && at !== document.body; at = at.parentElement) {
       if (style(at).textOverflow === "ellipsis" || style(at).webkitLineClamp !== "none") return true;
@@ -186,7 +188,7 @@
         if (!inView(x, y)) continue;
         const stack = document.elementsFromPoint(x, y);
         const own = stack.findIndex((other) => related(other, line.element));
-        const cover = stack.slice(0, Math.max(own, 0)).find((other) => (isOpaque(other) || other.closest("svg")) && hides(other, line.element, y));
+        const cover = stack.slice(0, Math.max(own, 0)).find((other) => (isOpaque(other) || isDrawn(other)) && hides(other, line.element, y));
         if (cover) { say("text is covered", line.element, `by ${nameOf(cover.closest("svg")?.parentElement ?? cover)}`); break; }
       }
     }

@@ -23,6 +23,7 @@ SOUND = HEAD % ".bar{position:fixed;inset:auto 0 0;background:#fff}main{padding-
     "<p style='width:90px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis' title='Олександра-Марія Перша'>"
     "Олександра-Марія Перша</p><details class=menu open><summary style='min-height:48px'>Menu</summary>"
     "<div class=menu-list style='position:absolute;background:#fff'><button>One</button></div></details>"
+    "<div style='display:contents;overflow:hidden'><p>A box that is none cuts nothing</p></div>"
     "<p>What lies under the menu</p></main><div class=bar><button>Go on</button></div></body>"
 )  # fmt: skip
 

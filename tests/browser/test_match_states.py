@@ -1,4 +1,4 @@
-"""Every question and state of the match page as it stands on a screen, and what its parts do under a finger."""
+"""What the parts of the match page do under a finger, in written positions; how they stand is `test_every_page.py`'s."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from game import drawing, fragments, service
@@ -16,51 +15,11 @@ from game.surfaces.business.lexicon import forget as forget_editions
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage
 from tests.browser.positions import STATES, write_match
 from tests.game.arrange import session_of
-from tests.rules.adapters import FULL
 from tests.rules.business.position import A, B
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(300)]
 
-SMALL = {"width": 360, "height": 640}
 LAPTOP = {"width": 1280, "height": 720}
-TABLET = {"width": 1024, "height": 768}
-WIDE = ("buy", "auction_left", "auction_outbid", "defence_helper", "deal", "bar_full", "winner")
-"""States that are looked at on large screens too."""
-
-FAULTS = """() => {
-  const found = [];
-  const box = (element) => {
-    const { width, height, left, top, right, bottom } = element.getBoundingClientRect();
-    const hidden = !width || !height || getComputedStyle(element).visibility === "hidden" || element.closest(".vh, svg, .skip");
-    return hidden ? null : { width, height, left, top, right, bottom };
-  };
-  const name = (element) => `${element.tagName}.${element.className} «${element.textContent.trim().slice(0, 30)}»`;
-  if (document.documentElement.scrollWidth > innerWidth) found.push("the page scrolls sideways");
-  if (document.documentElement.scrollHeight > innerHeight + 1) found.push("the page scrolls down");
-  const panel = document.querySelector(".mine .scroll");
-  if (panel.scrollWidth > panel.clientWidth) found.push("the panel scrolls sideways");
-  for (const element of document.querySelectorAll("#match *")) {
-    const own = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
-    if (!own || !box(element)) continue;
-    const style = getComputedStyle(element);
-    const wider = element.scrollWidth > element.clientWidth + 1;
-    const cut = wider && style.display !== "inline" && style.textOverflow !== "ellipsis";
-    if (cut && !element.closest("button:has(.badge)")) found.push(`text is cut: ${name(element)}`);
-  }
-  for (const button of document.querySelectorAll(".dock :is(button, a)")) {
-    const at = box(button);
-    if (!at) continue;
-    const top = document.elementFromPoint(at.left + at.width / 2, at.top + at.height / 2);
-    if (!button.contains(top)) found.push(`covered or off the screen: ${name(button)}`);
-  }
-  if (innerWidth > 1100) return found;
-  for (const target of document.querySelectorAll("#match :is(button, a[href], select, summary, label:has(input.vh))")) {
-    const at = box(target);
-    if (at && (at.width < 43.5 || at.height < 43.5)) found.push(`too small to tap: ${name(target)} ${at.width} × ${at.height}`);
-  }
-  return found;
-}"""
-
 Sit = Callable[..., tuple[Page, Match]]
 
 
@@ -88,50 +47,8 @@ def cookie(name: str, value: str) -> dict[str, Any]:
             "secure": False, "sameSite": "Lax"}  # fmt: skip
 
 
-def faults(page: Page) -> list[str]:
-    """What is wrong once the page has settled in its new size."""
-    found: list[str] = page.evaluate(FAULTS)
-    for _ in range(10):
-        if not found:
-            break
-        page.wait_for_timeout(200)
-        found = page.evaluate(FAULTS)
-    return found
-
-
 def now(match: Match) -> service.Look:
     return service.look(match.pk, None)
-
-
-# What stands on the screen
-
-
-def test_no_state_is_cut_covered_or_too_small_to_tap_on_a_phone_a_tablet_or_a_laptop(sit: Sit) -> None:
-    page, _match = sit("before", viewport=SMALL)
-    wrong = []
-    for number, (name, state) in enumerate(STATES.items()):
-        if not (FULL or name in WIDE or number % 3 == 0):
-            continue  # the suite opens a sample, `make states` every one
-        match, users = write_match(state.make())
-        page.context.clear_cookies()
-        if state.viewer is not None:
-            page.context.add_cookies([cookie("sessionid", session_of(users[state.viewer]))])  # type: ignore[list-item]
-        page.set_viewport_size(SMALL)  # type: ignore[arg-type]
-        page.goto(f"/match/{match.key}/")
-        page.wait_for_selector("#match[data-ready]")
-        assert page.locator("#state").get_attribute("data-kind") == state.kind, name
-        for size in (SMALL, TABLET, LAPTOP) if name in WIDE else (SMALL,):
-            page.set_viewport_size(size)  # type: ignore[arg-type]
-            wrong += [f"{name} at {size['width']}: {fault}" for fault in faults(page)]
-    assert not wrong, "\n".join(wrong)
-
-
-@pytest.mark.parametrize("theme", ["dark", "light"] if FULL else ["dark"])
-@pytest.mark.parametrize("state", ["before", "auction_outbid", "defence_boss", "deal", "winner"])
-def test_no_state_breaks_a_rule_of_accessibility(sit: Sit, state: str, theme: str) -> None:
-    page, _match = sit(state, viewport=PHONE, color_scheme=theme)
-    wrong = {found["id"]: [node["html"] for node in found["nodes"]] for found in Axe().run(page).response["violations"]}
-    assert not wrong
 
 
 # Amounts

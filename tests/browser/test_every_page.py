@@ -1,0 +1,106 @@
+"""Every page and state of the site on every screen, in both themes and every language: see `pages.py` for the list and
+`checks.py` for what must hold. The suite opens each once and every size, theme and language in turn; `make pages` opens
+all of them in all and keeps their pictures in test-results/pages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.conf import settings
+from playwright.sync_api import Browser, Page
+
+from game import drawing, fragments
+from game.surfaces.business.lexicon import forget as forget_editions
+from tests.browser.checks import faults, violations
+from tests.browser.conftest import opened, signed_in
+from tests.browser.pages import LANGUAGES, NOT_PAGES, Line, table, url_names
+from tests.game.arrange import session_of
+from tests.live import Site
+from tests.rules.adapters import FULL
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(0)]
+
+SIZES = [(360, 640), (390, 844), (768, 1024), (1280, 720), (1920, 1080), (3840, 2160)]
+TABLE = table()
+CHAPTERS = sorted({name.split("/")[0] for name in TABLE})
+PICTURES = Path(settings.BASE_DIR) / "test-results" / "pages"
+SOCKETS = """window.sockets = [];
+    window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); sockets.push(this); } };"""
+
+
+def test_every_address_of_the_site_has_a_line() -> None:
+    assert url_names() - set(NOT_PAGES) == {line.url for line in TABLE.values()} - {"oops", "oops_form"}
+
+
+@pytest.fixture
+def page(browser: Browser, site: Site, settings: Any) -> Iterator[Page]:
+    """One browser page for a whole chapter. Its own address may answer as its line says."""
+    settings.ROOT_URLCONF = "tests.browser.pages"
+    forget_editions()
+    fragments.forget()
+    drawing.forget()
+    with opened(browser, site.port, answers=True) as open_page:
+        page = open_page("/credits/")
+        page.context.add_init_script(SOCKETS)
+        yield page
+
+
+@pytest.mark.parametrize("language", LANGUAGES if FULL else ["each in turn"])
+@pytest.mark.parametrize("chapter", CHAPTERS)
+def test_every_page_stands_on_every_screen(page: Page, chapter: str, language: str) -> None:
+    wrong: list[str] = []
+    lines = [(name, line) for name, line in TABLE.items() if name.startswith(f"{chapter}/")]
+    for number, (name, line) in enumerate(lines):
+        spoken = language if FULL else LANGUAGES[number % len(LANGUAGES)]
+        come(page, line, spoken)
+        for theme in line.themes if FULL else [line.themes[number % len(line.themes)]]:
+            page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+            sizes = SIZES if FULL else [SIZES[number % 6], SIZES[(number + 2) % 6]]
+            for size in sizes:
+                page.set_viewport_size({"width": size[0], "height": size[1]})
+                found = [f"{name} · {spoken} · {theme} · {size[0]}×{size[1]} · {fault}" for fault in faults(page)]
+                if FULL or found:
+                    picture(page, name, spoken, theme, size)
+                wrong += noted(found)
+            if FULL or number % 2 == 0:
+                wrong += noted([f"{name} · {spoken} · {theme} · {fault}" for fault in violations(page)])
+        page.context.set_offline(False)
+    assert not wrong, "\n" + "\n".join(wrong)
+
+
+def come(page: Page, line: Line, language: str) -> None:
+    """Open the page of a line as its visitor, in a language, on a laptop; then do what the line does there."""
+    visit = line.visit()
+    page.context.clear_cookies()
+    cookies = [{"name": "django_language", "value": language, "domain": "127.0.0.1", "path": "/"}]
+    if visit.user:
+        visit.user.language = language
+        visit.user.save(update_fields=["language"])
+        cookies += signed_in(session_of(visit.user))["cookies"]
+    page.context.add_cookies(cookies)  # type: ignore[arg-type]
+    page.set_viewport_size({"width": 1280, "height": 720})
+    answer = page.goto(visit.path)
+    assert answer
+    assert answer.status == line.status, visit.path
+    page.wait_for_selector(line.ready)
+    line.then(page)
+
+
+def noted(found: list[str]) -> list[str]:
+    """Faults of a long sweep, also written down at once beside the pictures."""
+    if found:
+        PICTURES.mkdir(parents=True, exist_ok=True)
+        with (PICTURES / "faults.txt").open("a") as file:
+            file.writelines(f"{fault}\n" for fault in found)
+    return found
+
+
+def picture(page: Page, name: str, language: str, theme: str, size: tuple[int, int]) -> None:
+    folder = PICTURES / f"{size[0]}x{size[1]}"
+    folder.mkdir(parents=True, exist_ok=True)
+    file = f"{name.replace('/', '-').replace(': ', '-').replace(' ', '_')}-{language}-{theme}.jpg"
+    page.screenshot(path=folder / file, type="jpeg", quality=70)
