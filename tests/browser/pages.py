@@ -247,6 +247,20 @@ def screen(state: str) -> Callable[[], Visit]:
     return visit
 
 
+def controller(state: str) -> Callable[[], Visit]:
+    """A written position on a phone beside a shared screen."""
+
+    def visit() -> Visit:
+        made = room()
+        written, users = write_match(STATES[state].make())
+        Match.objects.filter(pk=written.pk).update(preset=Preset.SCREEN)
+        made.match = written
+        made.save()
+        return Visit(f"/match/{written.key}/", users[STATES[state].viewer or 0])
+
+    return visit
+
+
 def passed(state: str, pin: str = "") -> Callable[[], Visit]:
     """A written position on one device that holds every seat of it."""
 
@@ -282,7 +296,11 @@ def table() -> dict[str, Line]:
         f"board/{name}": Line("board:screen_of", screen(name), ready=SCREEN_OF_MATCH, themes=("night",))
         for name in ("buy", "two", "four", "auction_outbid", "defence_boss", "choose", "deal", "out", "winner", "crowd")
     }
-    return {**PAGES, **match_states, **opened, **screens}
+    controllers = {
+        f"controller/{name}": Line("game:match", controller(name), ready=MATCH)
+        for name in ("before", "buy", "auction_outbid", "defence_helper", "waiting", "deal", "prison", "winner")
+    }
+    return {**PAGES, **match_states, **opened, **screens, **controllers}
 
 
 PAGES = {
@@ -349,6 +367,12 @@ PAGES = {
     "board/empty": Line("board:screen", at("/board/"), ready=SCREEN_OF_ROOM, themes=("night",)),
     "board/waiting": Line(
         "board:screen_of", lambda: Visit(f"/board/{room(5, 3).code}/"), ready=SCREEN_OF_ROOM, themes=("night",)
+    ),
+    "controller/its screens": Line(
+        "game:match",
+        controller("waiting"),
+        opens('[data-open="menu"]', ".on-screen > summary", "#screen-number"),
+        ready=MATCH,
     ),
     "passed/curtain": Line("game:match", passed("buy"), ready="#curtain:not([hidden])"),
     "passed/curtain: whose": Line(

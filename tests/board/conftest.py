@@ -1,0 +1,99 @@
+"""Screens, and what they are sent."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+from channels.testing import WebsocketCommunicator
+from django.core import signing
+
+from board import cookie, service
+from board.models import Screen
+from game import drawing, fragments
+from game.surfaces.business.lexicon import forget as forget_editions
+from tests.lobby.conftest import edition, guest, host, person, room, two
+
+__all__ = ["edition", "guest", "host", "person", "room", "two"]
+
+HOST = "play.test"
+
+
+@pytest.fixture(autouse=True)
+def _forget() -> None:
+    """What a process keeps by a match's number: another test's database counted the same."""
+    fragments.forget()
+    drawing.forget()
+    forget_editions()
+
+
+@pytest.fixture
+def screen(edition: Any) -> Screen:
+    """A screen that has made its room."""
+    made = service.make()
+    service.open_room(made)
+    return Screen.objects.select_related("room").get(pk=made.pk)
+
+
+class Page:
+    """The page of a screen: what it was sent."""
+
+    def __init__(self, wire: WebsocketCommunicator) -> None:
+        self.wire = wire
+        self.frames: list[str] = []
+
+    async def hear(self) -> str:
+        """The next frame of HTML."""
+        while True:
+            text: str = await self.wire.receive_from(20)
+            if text.startswith("<"):
+                self.frames.append(text)
+                return text
+
+    async def until(self, words: str) -> str:
+        """Listen until a frame says that."""
+        while words not in (text := await self.hear()):
+            pass
+        return text
+
+    async def closed(self) -> int:
+        """The code with which the server closes."""
+        while True:
+            message = await self.wire.receive_output(20)
+            if message["type"] == "websocket.close":
+                return int(message["code"])
+
+
+Opened = Callable[..., Any]
+
+
+@pytest.fixture
+def opened() -> Opened:
+    """`async with opened(screen) as page`: its page, with a socket of its own through the whole application."""
+
+    @asynccontextmanager
+    async def open_page(screen: Screen | None = None, query: str = "", cookies: str = "") -> AsyncIterator[Page]:
+        from config.asgi import application
+
+        said = f"{cookie.NAME}={signed(screen)}" if screen else cookies
+        headers = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode()), (b"cookie", said.encode())]
+        wire = WebsocketCommunicator(application, f"/ws/board/{query}", headers=headers)
+        connected, _code = await wire.connect(timeout=30)
+        assert connected
+        yield Page(wire)
+        await wire.disconnect()
+
+    return open_page
+
+
+def signed(screen: Screen) -> str:
+    """What the cookie of a screen says."""
+    return signing.Signer(salt=cookie.SALT).sign(screen.key)
+
+
+def ids(frame: str) -> set[str]:
+    """The elements that a frame swaps."""
+    return set(re.findall(r'<\w+ hx-swap-oob="true" data-seq="\d+"[^>]*?\sid="([^"]+)"', frame))

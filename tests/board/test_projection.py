@@ -1,0 +1,158 @@
+"""What is shown in public is the same, byte for byte, whatever any hand or deck holds."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.contrib.auth.models import AnonymousUser
+from django.template.loader import render_to_string
+from django.test import Client, RequestFactory
+from django.utils import timezone
+from msgspec import structs
+
+from board import pictures, service
+from board.models import Screen
+from game import drawing, fragments, position, tables
+from game.content import rules_for
+from game.models import Match
+from game.position import LoggedMove, Position, clock_of
+from game.rules.titles.business import events as ev
+from game.service import hold
+from tests.board.conftest import HOST, Opened
+from tests.browser.positions import STATES, write_match
+from tests.rules import adapters
+from tests.rules.business.adapter import BusinessAdapter
+
+SITE = "http://play.test"
+LANGUAGES = ("uk", "en", "ru")
+SHOWN = service.Showing("0417", 1, 1, "482716", "uk")
+BY_NUMBER = ("before", "auction_outbid", "defence_helper", "deal", "choose", "winner")
+
+
+def drawn(look: Any, language: str) -> dict[str, str]:
+    """Everything that a screen and a spectator are sent of a look: pages and fragments."""
+    fragments.forget()
+    drawing.forget()
+    parts = pictures.match_parts(look, language)
+    request = RequestFactory().get("/")
+    request.user = AnonymousUser()
+    watching = render_to_string("game/match.html", fragments.context(look, language), request)
+    return {
+        **{f"screen {name}": part for name, part in parts.items()},
+        "screen": pictures.match(look, parts, SHOWN, SITE, language),
+        **{f"spectator {name}": part for name, part in fragments.render(look, language).items()},
+        "spectator": watching,
+    }
+
+
+def other_faces(event: Any, rng: Random, cards: list[str]) -> Any:
+    """The same event about other cards, where only some may see which."""
+    if isinstance(event, ev.CardsDrawn | ev.CardsPassed):
+        return structs.replace(event, cards=tuple(rng.choice(cards) for _ in event.cards))
+    return event
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("editions")
+@pytest.mark.parametrize("seats", range(2, 9))
+def test_a_look_of_the_public_is_drawn_the_same_whatever_is_hidden(seats: int) -> None:
+    match, _users = write_match(STATES["two"].make())
+    real = position.read(match.pk)
+    adapter, cards = BusinessAdapter(), [card.id for card in real.rules.content.mafia_cards]  # type: ignore[attr-defined]
+    played = adapters.matches("business", seats)[0]
+    every = 1 if adapters.FULL else max(1, len(played.steps) // 6)
+    for number, step in enumerate(played.steps[seats::every]):
+        rng, language = Random(number), LANGUAGES[number % 3]
+        states = step.after, adapter.shuffled_for(step.after, None, rng)
+        told = step.events, tuple(other_faces(event, rng, cards) for event in step.events)
+        one, two = (
+            drawn(_position(real, seats, state, events).look(None), language)
+            for state, events in zip(states, told, strict=True)
+        )
+        for name, text in one.items():
+            assert _timeless(text) == _timeless(two[name]), name
+
+
+@pytest.mark.django_db
+@pytest.mark.usefixtures("editions")
+def test_the_shuffle_changes_what_a_seat_is_sent() -> None:
+    """The test above could not find a leak if there were nothing to leak."""
+    match, _users = write_match(STATES["before"].make())
+    real = position.read(match.pk)
+    other = BusinessAdapter().shuffled_for(real.state, None, Random(1))
+    looks = [_position(real, 8, state, ()).look(0) for state in (real.state, other)]
+    assert fragments.render(looks[0], "uk")["hand"] != fragments.render(looks[1], "uk")["hand"]
+
+
+@pytest.mark.both
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.usefixtures("editions")
+@pytest.mark.parametrize("state", BY_NUMBER if adapters.FULL else BY_NUMBER[:3])
+async def test_the_sockets_of_a_screen_and_a_spectator_say_the_same_whatever_is_hidden(
+    screen: Screen, opened: Opened, state: str
+) -> None:
+    match, _users = await sync_to_async(write_match)(STATES[state].make())
+    assert screen.room
+    screen.room.match = match
+    await sync_to_async(screen.room.save)()
+    one = await sent(screen, match, opened)
+    await sync_to_async(shuffle)(match)
+    assert await sent(screen, match, opened) == one
+
+
+async def sent(screen: Screen, match: Match, opened: Opened) -> list[str]:
+    """The pages and the first frames of a screen and a spectator."""
+    from config.asgi import application
+
+    fragments.forget()
+    drawing.forget()
+    tables._tables.clear()
+    async with opened(screen) as page:
+        picture = await page.hear()
+    headers = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())]
+    wire = WebsocketCommunicator(application, f"/ws/match/{match.key}/", headers=headers)
+    assert (await wire.connect(timeout=30))[0]
+    frame: str = await wire.receive_from(20)
+    await wire.disconnect()
+    client = Client()
+    pages = [(await sync_to_async(client.get)(path)).content.decode() for path in ("/board/", f"/match/{match.key}/")]
+    return [_timeless(text) for text in (picture, frame, *pages)]
+
+
+def shuffle(match: Match) -> None:
+    """The stored match, with other hands and decks."""
+    match.refresh_from_db()
+    now = position.read(match.pk)
+    other = BusinessAdapter().shuffled_for(now.state, None, Random(7))
+    assert other != now.state
+    deadline = match.due_at, match.clock
+    players = list(match.players.order_by("seat"))
+    hold(match, rules_for(match.release), other, clock_of(match), players, None, timezone.now())
+    match.due_at, match.clock = deadline
+    match.save()
+
+
+def _position(real: Position, seats: int, state: Any, events: tuple[Any, ...]) -> Position:
+    players = tuple(structs.replace(real.players[seat % 2], seat=seat, name=f"Гравець {seat}") for seat in range(seats))
+    moves = (LoggedMove(1, 0, timezone.now().replace(microsecond=0), events),)
+    return Position(
+        **{
+            **{name: getattr(real, name) for name in Position.__dataclass_fields__},
+            "state": state,
+            "players": players,
+            "moves": moves,
+            "outcome": real.rules.outcome(state),
+        }
+    )
+
+
+def _timeless(text: str) -> str:
+    """Without the time of day, the form's token, and the version that says only how often it was sent."""
+    text = re.sub(r'data-now="[^"]*"', "", text)
+    text = re.sub(r"at&quot;:\s*\d+|&#x27;at&#x27;:\s*\d+", "", text)
+    return re.sub(r'(?:csrfmiddlewaretoken" value=|X-CSRFToken": )"[^"]*"', "", text)
