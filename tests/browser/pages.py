@@ -356,7 +356,10 @@ PAGES = {
     "seats/asked: the seat's own": Line("game:match", is_asked(6), ready=MATCH),
     "seats/gone": Line("game:match", gave_the_seat_away, ready=MATCH),
     "seats/ticket": Line(
-        "game:match", match("before"), opens('[data-open="menu"]', "[data-move]", "#ticket .code"), ready=MATCH
+        "game:match",
+        match("before"),
+        opens('[data-open="menu"]', "#moving > summary", "[data-move]", "#ticket .code"),
+        ready=MATCH,
     ),
     "seats/a spectator's menu": Line(
         "game:match", match("spectator"), opens('[data-open="menu"]', "#moving > summary"), ready=MATCH

@@ -293,13 +293,20 @@ def write_match(table: Table) -> tuple[Match, list[Any]]:
         server_seed="5" * 64,
         salts=["salt"] * len(users),
     )
+    write_into(match, table)
+    return match, users
+
+
+def write_into(match: Match, table: Table) -> None:
+    """The position as the newest move of a running match of as many seats; open pages notice by their next beat."""
     now = timezone.now()
-    match.version = 1
-    hold(match, rules_for(release), table.state, clock_of(match), list(match.players.order_by("seat")), None, now)
+    match.version += 1
+    rules = rules_for(match.release)
+    hold(match, rules, table.state, clock_of(match), list(match.players.order_by("seat")), None, now)
     match.save()
     Move.objects.create(
         match=match,
-        number=1,
+        number=match.version,
         seat=A,
         seen=0,
         decision=0,
@@ -308,4 +315,3 @@ def write_match(table: Table) -> tuple[Match, list[Any]]:
         state_hash=match.state_hash,
         at=now,
     )
-    return match, users
