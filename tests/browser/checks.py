@@ -33,4 +33,4 @@ def faults(page: Page, looks: int = 3) -> list[str]:
 def violations(page: Page) -> list[str]:
     """Which rules of accessibility the page breaks, by axe."""
     broken = Axe().run(page).response["violations"]
-    return [f"{rule['id']}: {node['html'][:160]}" for rule in broken for node in rule["nodes"]]
+    return [f"{rule['id']}: {' '.join(node['html'].split())[:160]}" for rule in broken for node in rule["nodes"]]

@@ -13,6 +13,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Browser, Page
 
+from accounts.models import Strike
 from game import drawing, fragments
 from game.surfaces.business.lexicon import forget as forget_editions
 from tests.browser.checks import faults, violations
@@ -74,6 +75,7 @@ def test_every_page_stands_on_every_screen(page: Page, chapter: str, language: s
 
 def come(page: Page, line: Line, language: str) -> None:
     """Open the page of a line as its visitor, in a language, on a laptop; then do what the line does there."""
+    Strike.objects.all().delete()
     visit = line.visit()
     page.context.clear_cookies()
     cookies = [{"name": "django_language", "value": language, "domain": "127.0.0.1", "path": "/"}]
