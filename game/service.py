@@ -113,7 +113,8 @@ def start_match(
         raise ValueError("every seat adds a salt")
     rules, key, now = rules_for(release), new_key(), timezone.now()
     promise = commitment(server_seed)
-    began = rules.new_match(Setup(len(seats), options), Rng(mix(server_seed, key, salts)))
+    bots = tuple(seat for seat, spec in enumerate(seats) if spec.bot)
+    began = rules.new_match(Setup(len(seats), options, bots), Rng(mix(server_seed, key, salts)))
     minutes = getattr(getattr(rules.view(began.state, None), "options", options), "time_limit_minutes", None)
     clock = Clock(ends_at=now.timestamp() + minutes * 60 if minutes else None)
     with transaction.atomic():
@@ -155,7 +156,7 @@ def start_match(
             seat=None,
             seen=0,
             decision=0,
-            action=codec.encode({"kind": "start", "commitment": promise}).decode(),
+            action=codec.encode({"kind": "start", "commitment": promise, "bots": bots}).decode(),
             events=codec.encode(began.events).decode(),
             state_hash=match.state_hash,
             at=now,
@@ -201,15 +202,11 @@ def play(
             raise Refused("bad", facts={"why": str(error)}) from error
         players = list(match.players.order_by("seat"))
         own(players, seat, by)
-        if is_repeat(match, seat, decoded, version, decision):
+        beside = decoded.__struct_config__.tag in TITLES[match.title].anytime
+        if is_repeat(match, seat, decoded, version, decision, beside):
             return match.version
         awake(players[seat])
-        clock = clock_of(match)
-        if (
-            clock.pace.kind == waits.AUCTION_PACE
-            and clock.deadline is not None
-            and arrived.timestamp() > clock.deadline
-        ):
+        if not beside and waits.is_too_late(clock_of(match), arrived.timestamp()):
             raise Refused("late")
         advance(match, rules, players, seat, decoded, version, timezone.now())
     return match.version
@@ -299,16 +296,20 @@ def own(players: list[Player], seat: Seat, by: int | None) -> Player:
     return players[seat]
 
 
-def is_repeat(match: Match, seat: Seat, action: Any, version: int, decision: int) -> bool:
-    """Whether this very action has been played already; Refused if its question is gone."""
+def is_repeat(match: Match, seat: Seat, action: Any, version: int, decision: int, beside: bool) -> bool:
+    """Whether this very action has been played already; Refused if its question is gone.
+
+    What stands `beside` the play answers no question: nothing that was played since makes it stale.
+    """
     text = codec.encode(action).decode()
     for move in Move.objects.filter(match=match, seat=seat, number__gt=version):
         if (move.seen, move.decision, move.action) == (version, decision, text):
             return True
-        raise Refused("stale")
+        if not beside:
+            raise Refused("stale")
     if match.finished_at:
         raise Refused("over")
-    if decision != match.decision or version > match.version:
+    if version > match.version or (decision != match.decision and not beside):
         raise Refused("stale")
     return False
 
@@ -336,7 +337,7 @@ def advance(
         made = rules.apply(state_of(match, rules), seat, action)
     except IllegalAction as error:
         raise Refused("illegal", error.rule, error.facts) from error
-    if seat is None:
+    if clock.ends_at is not None and seat is None and clock.ends_at <= now.timestamp() + ROUNDING:
         clock = structs.replace(clock, ends_at=None)
     match.version += 1
     hold(match, rules, made.state, clock, players, seat, now)
@@ -368,6 +369,7 @@ def hold(
     outcome = rules.outcome(state)
     if outcome is None:
         clock = timing.wind(clock, rules.pace(state), match.decision, now.timestamp())
+        clock = clock.with_alarms(rules.alarms(state), now.timestamp())
         asked_anew = match.decision != before
         clock = clock.with_wakes(waits.wakes(rules, state, clock, players, moved, asked_anew, now.timestamp()))
         match.due_at = moment(clock.due())
@@ -388,7 +390,8 @@ def replay(match_id: int) -> Iterator[tuple[int, Any]]:
 def folded(match: Match) -> Iterator[tuple[Move, Any, tuple[Any, ...]]]:
     """Every stored move with the state and the events that the rules make of it now, or their IllegalAction."""
     rules, title = rules_for(match.release), TITLES[match.title]
-    setup = Setup(match.players.count(), codec.decode(match.options, title.options_type))
+    start = codec.decode(match.moves.get(number=0).action, dict[str, Any])
+    setup = Setup(match.players.count(), codec.decode(match.options, title.options_type), tuple(start.get("bots", ())))
     step = rules.new_match(setup, Rng(mix(match.server_seed, match.key, match.salts)))
     for move in match.moves.order_by("number").iterator(chunk_size=500):
         if move.number:

@@ -38,12 +38,15 @@ def wakes(
 ) -> Iterator[tuple[Seat, float]]:
     """When the site acts for which seat; a pause that has begun goes on when only others have moved."""
     hushed = clock.pace.kind == HUSHED_PACE
-    for seat in rules.to_act(state):
+    asked = rules.to_act(state)
+    for seat in asked | rules.called(state):
         begun = None if asked_anew or seat == moved else clock.wake_of(seat)
         if begun is not None:
             yield seat, begun
         elif players[seat].played_by:
             yield seat, now + pause(HUSHED if hushed else THINKING)
+        elif seat not in asked:
+            continue
         elif players[seat].missed >= AUTOPILOT_AFTER:
             yield seat, now + AUTOPILOT_PAUSE * settings.BOT_SPEED
         elif hushed and has_only_no(rules, state, seat):
@@ -72,7 +75,9 @@ def owed(position: Position, now: float) -> tuple[Seat | None, Any, bool]:
     """
     clock, rules, state = position.clock, position.rules, position.state
     asked = sorted(rules.to_act(state))
-    woken = [seat for seat in asked if (at := clock.wake_of(seat)) is not None and at <= now]
+    woken = [
+        seat for seat in sorted({*asked, *rules.called(state)}) if (at := clock.wake_of(seat)) is not None and at <= now
+    ]
     if woken:
         seat = min(woken, key=lambda each: clock.wakes[str(each)])
         player = position.players[seat]
@@ -80,6 +85,9 @@ def owed(position: Position, now: float) -> tuple[Seat | None, Any, bool]:
     if clock.deadline is not None and clock.deadline + timing.GRACE <= now:
         had_time = clock.deadline > clock.since and clock.pace.kind != AUCTION_PACE
         return asked[0], rules.default_action(state, asked[0]), had_time and not position.players[asked[0]].played_by
+    for alarm in rules.alarms(state):
+        if clock.alarms.get(alarm.name, now + 1) <= now:
+            return None, alarm.action, False
     return None, decode_action({"kind": "time_is_up"}, TITLES[position.title].action_type), False
 
 

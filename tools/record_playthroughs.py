@@ -36,14 +36,19 @@ ENDINGS: dict[str, dict[str, Ending]] = {
         "round_limit": Ending(3, {"round_limit": 15}, "random"),
         "time_limit": Ending(3, {"time_limit_minutes": 20}, "random", time_is_up_after=150),
         "round_cap": Ending(2, {"truce_rounds": 0, "war_round": 0, "verdict_round": 0}, "passive"),
-    }
+    },
+    "syndicate": {
+        "last_player": Ending(4, {"jackpot": True}, "greedy"),
+        "round_limit": Ending(3, {"round_limit": 20}, "random"),
+        "round_cap": Ending(2, {"capital": 3000, "salary": 400, "auctions": False}, "passive"),
+    },
 }
 
 
 class PassiveBot(Bot):
     """Goes on and wants nothing: nobody is ever hurt, so that only a limit can end the match."""
 
-    WANTED = ("roll", "end", "decline", "leave_auction")
+    WANTED = ("roll", "end", "decline", "leave_auction", "end_turn", "pass")
 
     def choose(self, view: Any, offers: Sequence[Offer[Any]], rng: Random) -> Any:
         for offer in offers:

@@ -33,7 +33,7 @@ def test_move_0_holds_the_commitment_and_the_events_of_set_up(begin: Begin) -> N
     match = begin()
     move = match.moves.get()
     assert (move.number, move.seat) == (0, None)
-    assert codec.decode(move.action, dict[str, str]) == {"kind": "start", "commitment": commitment(SEED)}
+    assert codec.decode(move.action, Any) == {"kind": "start", "commitment": commitment(SEED), "bots": []}
     assert {event["kind"] for event in codec.decode(move.events, list[dict[str, Any]])} == {"dealt"}
     assert move.state_hash == match.state_hash
 

@@ -10,31 +10,31 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 
+from game.builtin import rules_of
 from game.rules import codec
 from game.rules.fuzz import frame_kinds
 from game.rules.playthrough import Playthrough
+from game.rules.registry import TITLES
 from game.rules.titles.business import influence, property
-from game.rules.titles.business.state import State
 from tests.rules.adapters import FULL
 
 
-def fuzz(into: Path, seconds: float) -> dict[str, Any]:
+def fuzz(into: Path, seconds: float, slug: str = "business") -> dict[str, Any]:
     out = StringIO()
-    call_command(
-        "fuzz", "business", "--seconds", str(seconds), "--seed", "1", "--into", str(into), "--json", stdout=out
-    )
+    call_command("fuzz", slug, "--seconds", str(seconds), "--seed", "1", "--into", str(into), "--json", stdout=out)
     found = json.loads(out.getvalue())
     assert isinstance(found, dict)
     return found
 
 
-def test_honest_rules_have_no_failures(tmp_path: Path) -> None:
-    found = fuzz(tmp_path, 60 if FULL else 2)
+@pytest.mark.parametrize("slug", TITLES)
+def test_honest_rules_have_no_failures(slug: str, tmp_path: Path) -> None:
+    found = fuzz(tmp_path, 60 if FULL else 2, slug)
     assert found.keys() == {"matches", "moves", "frame_kinds", "failures"}
     assert found["moves"] > 0
     assert found["failures"] == []
     assert not list(tmp_path.iterdir())
-    assert sorted(found["frame_kinds"]) == sorted(frame_kinds(State))
+    assert sorted(found["frame_kinds"]) == sorted(frame_kinds(rules_of(slug).state_type))
     if FULL:
         assert min(found["frame_kinds"].values()) > 0, "a kind of frame was never met"
 

@@ -16,7 +16,10 @@ from game.rules.registry import TITLES
 
 FOLDER = Path(__file__).parent / "playthroughs"
 FILES = sorted(FOLDER.glob("*/*.json"))
-ENDINGS = {"business": {"last_boss", "round_limit", "time_limit", "round_cap"}}
+ENDINGS = {
+    "business": {"last_boss", "round_limit", "time_limit", "round_cap"},
+    "syndicate": {"last_player", "round_limit", "round_cap"},
+}
 
 
 def read(path: Path) -> Playthrough:

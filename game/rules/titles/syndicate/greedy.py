@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any
@@ -23,6 +24,9 @@ FAIR = 0.6
 """An offer is accepted if one's own gain is at least this share of the other's."""
 
 OFFERS_A_TURN = 2
+PATIENCE = 2
+"""So many offers that came to nothing, and a partner is left alone until the first of them is forgotten."""
+
 FREE_CELLS = 8
 """While more are free, jail is no place to be."""
 
@@ -71,9 +75,10 @@ class GreedyBot(Bot):
         if view.turn.offers >= OFFERS_A_TURN or view.turn.dice:
             return None
         told = {(past.partner, past.give, past.take) for past in (*view.turned, *view.offers) if past.seat == seat}
+        tired = Counter(past.partner for past in view.turned)
         best: tuple[float, act.MakeOffer] | None = None
         for partner, give, take in self.ideas(ground, seat):
-            if partner not in view.partners:
+            if partner not in view.partners or tired[partner] >= PATIENCE:
                 continue
             deal = self.priced(ground, seat, partner, give, take)
             if deal is None or (partner, deal[1].give, deal[1].take) in told:

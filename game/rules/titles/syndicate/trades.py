@@ -17,7 +17,7 @@ from game.rules.titles.syndicate.state import Proposal, State, Turned
 REMEMBERED_ROUNDS = 5
 """For how many rounds an author is reminded of what came to nothing."""
 
-REMEMBERED = 8
+REMEMBERED = 12
 """The most of them that are kept for one author, so that a snapshot does not grow."""
 
 Offers = list[Offer[act.Action]]
