@@ -16,7 +16,7 @@ export function startKiosk(element) {
     fill();
     wake();
   });
-  addEventListener("pointermove", showPointer);
+  for (const name of ["pointermove", "keydown"]) addEventListener(name, showPointer);
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, stir);
   document.addEventListener("visibilitychange", wake);
   document.addEventListener("fullscreenchange", wake);
