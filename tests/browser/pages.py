@@ -80,8 +80,8 @@ def visitor() -> User:
     return user
 
 
-def room(seats: int = 1, bots: int = 0, ready: bool = False) -> Room:
-    """A room of that many people, the first its host, and bots after them."""
+def room(seats: int = 1, bots: int = 0, ready: bool = False, locals_: int = 0) -> Room:
+    """A room of that many people, the first its host, then bots, then people at the host's own device."""
     users = [account(number) for number in range(seats)]
     made = service.make_room(users[0], NAMES[0], Edition.objects.get(slug="business-classic"), {})
     for number, user in enumerate(users[1:], 1):
@@ -91,6 +91,8 @@ def room(seats: int = 1, bots: int = 0, ready: bool = False) -> Room:
         service.set_ready(made.pk, user, ready and number > 0, "сіль")
     for number in range(bots):
         chairs.add_bot(made.pk, users[0], seats + number)
+    for number in range(locals_):
+        chairs.add_local(made.pk, users[0], NAMES[seats + number], "" if number else "1234")
     return made
 
 
@@ -371,6 +373,12 @@ PAGES = {
     "board/waiting": Line(
         "board:screen_of", lambda: Visit(f"/board/{room(5, 3).code}/"), ready=SCREEN_OF_ROOM, themes=("night",)
     ),
+    "lobby/room: one device": Line("lobby:room", in_room(locals_=3), ready=ROOM),
+    "lobby/room: local, seen by another": Line("lobby:room", in_room(1, seats=2, locals_=2), ready=ROOM),
+    "lobby/room: new local": Line(
+        "lobby:room", in_room(locals_=1), opens(".chair.empty [popovertarget=new-local]"), ready=ROOM
+    ),
+    "lobby/room: local": Line("lobby:room", in_room(locals_=1), opens(".chair [popovertarget^=local-]"), ready=ROOM),
     "controller/its screens": Line(
         "game:match",
         controller("waiting"),
@@ -383,6 +391,11 @@ PAGES = {
     ),
     "passed/curtain: PIN": Line("game:match", passed("buy", "1234"), ready="#curtain:not([hidden])"),
     "passed/opened": Line("game:match", passed("buy"), lifts_the_curtain, ready="#curtain:not([hidden])"),
+    "passed/over": Line("game:match", passed("winner"), ready=MATCH),
+    "passed/auction: whose cards": Line(
+        "game:match", passed("auction_outbid"), opens("#passed .menu > summary"), ready=MATCH
+    ),
+    "passed/auction: seat by seat": Line("game:match", passed("auction_two"), ready=MATCH),
     "passed/auction": Line("game:match", passed("auction_outbid"), ready=MATCH),
     "match/before: menu": Line("game:match", match("before"), opens('[data-open="menu"]'), ready=MATCH),
     "match/waiting: menu": Line("game:match", match("buy", 1), opens('[data-open="menu"]'), ready=MATCH),
