@@ -3,7 +3,7 @@
 import pytest
 
 from game.rules import codec
-from game.rules.titles.business.actions import Ambush, PlayCard
+from game.rules.titles.business.actions import Ambush, PickHelper, PlayCard
 from game.rules.titles.business.events import CardPlayed
 from tests.rules.business.position import A, B, C, Table, boss, position
 from tests.rules.business.questions import QUESTIONS
@@ -86,3 +86,10 @@ def test_whom_an_ambush_was_laid_for_is_seen_though_it_failed(target: int) -> No
     table = position(A=boss(at=12, helpers=["mad_dog"]), B=boss(at=13), C=boss(at=14), dice=[1])
     table.play(A, Ambush(target)).settle()
     assert table.view(None).turn.aimed == (target,)
+
+
+@pytest.mark.parametrize("helper", ["leo", "tony"])
+def test_at_which_helper_a_shot_was_fired_is_seen_though_it_missed(helper: str) -> None:
+    table = position(A=boss(hand=["bitter_martini"]), B=boss(respect=3, helpers=["leo", "tony"]), C=boss(), dice=[1])
+    table.play(A, PlayCard("bitter_martini", target=B), PickHelper(helper))
+    assert table.view(None).turn.aimed_helpers == (helper,)

@@ -57,6 +57,7 @@ class AttemptHandler(Asking[Attempt]):
             return True
         if wanted == len(helpers):
             f.aimed = list(helpers)
+        d.state.turn.aimed_helpers += f.aimed
         d.emit(ev.AttemptMade(f.organiser, f.victim, f.weapon, tuple(f.aimed)))
         f.stage = "defend" if f.stopped_by else "fire"
         f.number = 0

@@ -33,5 +33,5 @@ def _boss(boss: Boss) -> Boss:
 def _turn(turn: TurnMarks) -> TurnMarks:
     twin: TurnMarks = copied(turn)
     twin.dice, twin.influenced = turn.dice[:], turn.influenced[:]
-    twin.refused, twin.aimed = turn.refused[:], turn.aimed[:]
+    twin.refused, twin.aimed, twin.aimed_helpers = turn.refused[:], turn.aimed[:], turn.aimed_helpers[:]
     return twin

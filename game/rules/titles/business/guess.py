@@ -51,6 +51,7 @@ def guess(book: Book, view: View, rng: Random) -> State | None:
         saved=bool(view.turn.influenced),
         influenced=list(view.turn.influenced),
         aimed=list(view.turn.aimed),
+        aimed_helpers=list(view.turn.aimed_helpers),
         refused=[3] * len(view.bosses),  # nobody bargains in a guess
     )
     state.frames = _frames(book, state, view)

@@ -118,6 +118,7 @@ def _turn(state: State) -> vw.TurnView:
         offers_left=deals.OFFERS_A_TURN - deals.refused(state, state.active),
         rolled=bool(turn.dice),
         aimed=tuple(turn.aimed),
+        aimed_helpers=tuple(turn.aimed_helpers),
     )
 
 

@@ -6,6 +6,7 @@ Its thinking is counted in moves, not in seconds: the same question has the same
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import inf
 from random import Random
 from statistics import mean, stdev
 from typing import Any
@@ -21,10 +22,13 @@ MOST_MOVES = 336
 DEPTH = 24
 """Moves that one thought goes on for, after the candidate itself."""
 
-WIDTH = 4
+WIDTH = 3
 """Candidates that are compared."""
 
-SURE = 1.5
+FEWEST = 2
+"""Thoughts after which a candidate that promises no more than the greedy one is dropped; the others get its share."""
+
+SURE = 2.5
 """By how many standard errors another candidate must do better than the greedy one: few thoughts are noisy."""
 
 
@@ -38,15 +42,18 @@ class LookaheadBot(Bot):
         candidates = self._greedy.candidates(view, offers, rng)[:WIDTH]
         if len(candidates) < 2 or view.viewer is None or guess(self._rules.book, view, rng) is None:
             return candidates[0]
-        own, others = candidates[0], candidates[1:]
-        gains: list[list[float]] = [[] for _ in others]
-        for _ in range(MOST_MOVES // ((DEPTH + 1) * len(candidates))):
+        own = candidates[0]
+        gains: dict[int, list[float]] = {number: [] for number in range(1, len(candidates))}
+        left = MOST_MOVES // (DEPTH + 1)
+        while gains and left > len(gains):
             lot = rng.random()
             base = self._try(view, own, lot)
-            for gain, action in zip(gains, others, strict=True):
-                gain.append(self._try(view, action, lot) - base)
-        surest = max(range(len(others)), key=lambda number: _sureness(gains[number]))
-        return others[surest] if _sureness(gains[surest]) > SURE else own
+            for number, found in gains.items():
+                found.append(self._try(view, candidates[number], lot) - base)
+            left -= 1 + len(gains)
+            gains = {number: found for number, found in gains.items() if len(found) < FEWEST or mean(found) > 0}
+        surest = max(gains, key=lambda number: _sureness(gains[number]), default=0)
+        return candidates[surest] if surest and _sureness(gains[surest]) > SURE else own
 
     def _try(self, view: View, action: Any, lot: float) -> float:
         """How the viewer stands after `action` and some moves of everybody; the same lot, the same cards and dice."""
@@ -87,6 +94,6 @@ class LookaheadBot(Bot):
 
 
 def _sureness(gains: Sequence[float]) -> float:
-    """The mean gain in standard errors."""
-    error = stdev(gains) / len(gains) ** 0.5
-    return mean(gains) / error if error else 0.0
+    """The mean gain in standard errors; the same gain every time is a sure one."""
+    error, middle = stdev(gains) / len(gains) ** 0.5, mean(gains)
+    return middle / error if error else inf * middle if middle else 0.0

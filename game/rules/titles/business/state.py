@@ -54,7 +54,7 @@ class Bomb(Struct):
 class TurnMarks(Struct):
     """What the active boss has done this turn; `refused[seat]` counts that seat's offers that came to nothing (§4).
 
-    `aimed` are the seats at which he played a card or made an ambush.
+    `aimed` are the seats at which he played a card or made an ambush, `aimed_helpers` those that attempts were made on.
     """
 
     number: int = 0
@@ -66,6 +66,7 @@ class TurnMarks(Struct):
     influenced: list[str] = []
     refused: list[int] = []
     aimed: list[int] = []
+    aimed_helpers: list[str] = []
 
 
 class State(Struct):

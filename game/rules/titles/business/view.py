@@ -124,7 +124,10 @@ class CardView(Struct, frozen=True):
 
 
 class TurnView(Struct, frozen=True):
-    """What the active boss has done this turn. `aimed` are the seats at which he played a card or made an ambush."""
+    """What the active boss has done this turn.
+
+    `aimed` are the seats at which he played a card or made an ambush, `aimed_helpers` those that attempts were made on.
+    """
 
     dice: tuple[int, ...] = ()
     raised: bool = False
@@ -134,6 +137,7 @@ class TurnView(Struct, frozen=True):
     offers_left: int = 3
     rolled: bool = False
     aimed: tuple[int, ...] = ()
+    aimed_helpers: tuple[str, ...] = ()
 
 
 class View(Struct, frozen=True):
