@@ -97,6 +97,7 @@ class Button(Struct, frozen=True):
     """One button of the dock: its own little form (`action`, `fields`), or the submit of the form `form` in the body.
 
     `bound` buttons follow the answer that is picked above them. `hold` keeps a final «no» for that many seconds.
+    `then` is the id of a form that opens once the answer is played, filled with `fill`. `tab` makes it a door to a pane.
     """
 
     label: str
@@ -109,7 +110,8 @@ class Button(Struct, frozen=True):
     bound: bool = False
     hold: int = 0
     tab: str = ""
-    why: str = ""
+    then: str = ""
+    fill: Fields = ()
 
 
 class Entry(Struct, frozen=True):
@@ -170,4 +172,5 @@ def dock(buttons: Sequence[Button], text: str, *, stand_in: bool = False, over: 
 
     `stand_in`: a bot plays, and the one button takes the seat back; `over`: the ways out, `back` being the room's address.
     """
-    return frame("dock", buttons=tuple(buttons), text=text, stand_in=stand_in, over=over, back=back)
+    doors = bool(buttons) and all(button.tab for button in buttons)
+    return frame("dock", buttons=tuple(buttons), doors=doors, text=text, stand_in=stand_in, over=over, back=back)

@@ -130,8 +130,8 @@ DEAL = DealView(HER, ME, a.Bundle(2000, ("barbershop",)), a.Bundle(0, ("cinema",
 AUCTION = AuctionView("yacht_club", HER, 4300, 4400, (ME, HER), (HIM,), (BidView(ME, 4100), BidView(HER, 4300)))
 
 ASKED: dict[str, tuple[Question, tuple[Offer[Any], ...], dict[str, Any]]] = {
-    "before": (Question("before", (ME,)), (Offer(a.Roll()), *WINDOW), {}),
-    "after": (Question("after", (ME,)), (Offer(a.End()), *WINDOW), {}),
+    "before": (Question("before", (ME,)), (Offer(a.Roll()), *WINDOW), {"partners": (HER,)}),
+    "after": (Question("after", (ME,)), (Offer(a.End()), *WINDOW), {"partners": (HER,)}),
     "bar": (
         Question("bar", (ME,), price=1000),
         (Offer(a.Hire(), bill=(Line("hire", 1000),)), Offer(a.Dismiss("joe")), Offer(a.Decline())),

@@ -69,7 +69,10 @@ class Target(Struct, frozen=True):
 
 
 class Play(Struct, frozen=True):
-    """A card of one's hand with everything needed to play it now; `ready` False shows only the card and `why` not."""
+    """A card of one's hand with everything needed to play it now; `ready` False shows only the card and `why` not.
+
+    `beyond` are those whom it does not reach, with what they are told to be.
+    """
 
     key: str
     card: Card
@@ -79,6 +82,7 @@ class Play(Struct, frozen=True):
     why: str = ""
     action: str = "play_card"
     targets: tuple[Target, ...] = ()
+    beyond: tuple[Target, ...] = ()
     sites: tuple[Lot, ...] = ()
     label: str = ""
     kill: bool = False

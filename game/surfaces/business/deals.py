@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from msgspec import Struct
 
-from game.rules.contract import Offer
 from game.rules.titles.business import actions as a
-from game.rules.titles.business.view import BossView, View
-from game.surfaces.business.answers import kind_of, of_kind
+from game.rules.titles.business.view import BossView, DealView, View
+from game.surfaces.business.answers import Fields, kind_of
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot, Scene
 from game.surfaces.parts import Person
@@ -38,22 +36,32 @@ class Builder(Struct, frozen=True):
     known: tuple[Card, ...]
 
 
-def builders(view: View, offers: Sequence[Offer[Any]], scene: Scene) -> list[Builder]:
-    """A form for each boss one may talk to now."""
+class Effect(Struct, frozen=True):
+    """What a deal does to one district of mine: how many of its businesses I then have, and what they all bring."""
+
+    district: str
+    held: int
+    of: int
+    before: int
+    after: int
+
+
+def builders(view: View, scene: Scene) -> list[Builder]:
+    """A form for each boss one may talk to now, also in his turn."""
     assert view.viewer is not None
     mine = view.bosses[view.viewer]
     return [
         Builder(
-            action=kind_of(offer.action),
-            partner=scene.people[offer.action.partner],
-            boss=view.bosses[offer.action.partner],
-            lots=lots(view.bosses[offer.action.partner].businesses, scene),
+            action=kind_of(a.OfferDeal(partner)),
+            partner=scene.people[partner],
+            boss=view.bosses[partner],
+            lots=lots(view.bosses[partner].businesses, scene),
             my_cash=mine.cash,
             my_lots=lots(mine.businesses, scene),
             my_cards=tuple(scene.lexicon.cards[card.id] for card in view.hand),
             known=tuple(scene.lexicon.cards.values()),
         )
-        for offer in of_kind(offers, a.OfferDeal)
+        for partner in view.partners
     ]
 
 
@@ -68,3 +76,41 @@ def side(bundle: a.Bundle, scene: Scene) -> Side:
         cards=tuple(scene.lexicon.cards[card] for card in bundle.cards),
         any_cards=bundle.any_cards,
     )
+
+
+def turned(deal: DealView) -> Fields:
+    """The offer turned round, as fields of a form: what a counter-offer starts from. Cards left to me are mine to name."""
+    found = [("give.money", str(deal.take.money)), ("take.money", str(deal.give.money))]
+    found += [("give.businesses", business) for business in deal.take.businesses]
+    found += [("take.businesses", business) for business in deal.give.businesses]
+    found += [("give.cards", card) for card in deal.take.cards]
+    found += [("take.cards", card) for card in deal.give.cards]
+    return tuple(found)
+
+
+def effects(seat: int, deal: DealView, scene: Scene) -> tuple[Effect, ...]:
+    """What shaking hands on this offer does to the districts of the one who is asked, poor to rich."""
+    words = scene.lexicon
+    before = set(scene.view.bosses[seat].businesses)
+    after = before - set(deal.take.businesses) | set(deal.give.businesses)
+    touched = {words.businesses[business].district for business in before ^ after}
+    found = []
+    for district in words.districts:
+        if district.number not in touched:
+            continue
+        own = set(district.businesses)
+        found.append(
+            Effect(
+                district.name,
+                len(own & after),
+                len(own),
+                _income(own & before, scene),
+                _income(own & after, scene),
+            )
+        )
+    return tuple(found)
+
+
+def _income(held: set[str], scene: Scene) -> int:
+    """What one stranger on each of these businesses of a district would pay."""
+    return sum(scene.lexicon.businesses[business].rent[len(held) - 1] for business in held)

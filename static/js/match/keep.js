@@ -3,7 +3,7 @@ import { legal, set } from "./stepper.js";
 import { holding, holdAgain } from "./hold.js";
 
 const FOCUSABLE = "button, input, select, summary, a[href], [tabindex]";
-const SCROLLERS = ".scroll, .street, .hand, .sites, .rail";
+const SCROLLERS = ".scroll, .street, .hand, .sites, .rail-list";
 const FORMS = "form[data-keep][id], [data-answers]";
 let forms = new Map();
 let opened = [];

@@ -9,15 +9,19 @@ import { refreshPanes, startPanes } from "./panes.js";
 import { refreshSteppers, startSteppers } from "./stepper.js";
 import { startHolds } from "./hold.js";
 import { startKeys } from "./keys.js";
+import { refreshCounter, startCounter } from "./counter.js";
+import { refreshRow, startSizes } from "./sizes.js";
+import { isDown, refreshCurtain } from "./curtain.js";
 import { startController } from "./controller.js";
 import { startDevice } from "./device.js";
 
-import { isDown, refreshCurtain } from "./curtain.js";
 const root = document.getElementById("match");
 
 function shown(newQuestion) {
   readClock();
   refreshPanes(root, newQuestion);
+  refreshCounter(root);
+  refreshRow(root);
   refreshSteppers(root);
   const state = document.getElementById("state").dataset;
   const line = document.querySelector("#ribbon b").textContent;
@@ -33,6 +37,8 @@ startPanes(root);
 startBoard(root);
 startClock(root);
 startKeys(root);
+startCounter();
+startSizes(root);
 startMotion(root);
 startSound(root);
 startCues(root);

@@ -1,5 +1,8 @@
 // One pane at a time; which there are is the title's. On small frames a pane covers the board.
 export function startPanes(root) {
+  root.addEventListener("htmx:wsConfigSend", (event) => {
+    root.toggleAttribute("data-sent", Boolean(event.target.closest(".pane form"))); // what it asked for is done: back to the turn
+  });
   root.addEventListener("click", (event) => {
     const door = event.target.closest("[data-tab-to]");
     if (door) {
@@ -30,7 +33,10 @@ export function closePane(root) {
 
 export function refreshPanes(root, newQuestion) {
   const { asked } = document.getElementById("state").dataset;
-  if (newQuestion && (asked || ["question", "board"].includes(root.dataset.tab))) open(root, "turn");
+  if (newQuestion && (asked || root.hasAttribute("data-sent") || ["question", "board"].includes(root.dataset.tab))) {
+    root.removeAttribute("data-sent");
+    open(root, "turn");
+  }
   const tab = root.dataset.tab;
   const question = document.getElementById("question");
   const covers = tab === "question" || (tab === "turn" && question?.hasAttribute("data-sheet")) || !["turn", "board", "question"].includes(tab);

@@ -229,7 +229,7 @@ async function fly(payer, payee, pace) {
   const [[ax, ay], [bx, by]] = [middle(payer), middle(payee)];
   const at = "translate(-50%, -50%)";
   await Promise.all([0, 1, 2, 3, 4].map(async (index) => {
-    const bill = put(make("i"), ax, ay, "bill");
+    const bill = put(make("i"), ax, ay, "banknote");
     await moved(bill, [
       { transform: `${at} rotate(-12deg)`, opacity: 0 },
       { transform: `${at} translate(${(bx - ax) / 2}px, ${(by - ay) / 2 - 90 - index * 14}px) rotate(${14 - index * 9}deg) scale(1.15)`, opacity: 1, offset: 0.5 },

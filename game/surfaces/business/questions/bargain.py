@@ -6,9 +6,9 @@ from django.utils.translation import gettext as _
 
 from game.rules.contract import Pick
 from game.rules.titles.business import actions as a
-from game.rules.titles.business.view import Question
+from game.rules.titles.business.view import DealView, Question
 from game.surfaces.business.answers import Ask, of_kind
-from game.surfaces.business.deals import side
+from game.surfaces.business.deals import effects, side, turned
 from game.surfaces.business.questions.asker import Asker
 from game.surfaces.parts import Button
 
@@ -24,13 +24,21 @@ def deal(asker: Asker, question: Question) -> Ask:
         _("Пропозиція"),
         sheet=True,
         person=asker.person(question.other),
-        buttons=asker.decline(_("Ні"), style="" if shake else "primary") + shake,
+        buttons=asker.decline(_("Ні"), style="" if shake else "primary") + _counter(asker, deal) + shake,
         more={
             "get": side(deal.give, asker.scene) if deal else None,
             "give": side(deal.take, asker.scene) if deal else None,
+            "effects": effects(asker.boss.seat, deal, asker.scene) if deal else (),
             "can": bool(accept),
             "cards": [asker.lexicon.cards[card] for card in vary.among] if isinstance(vary, Pick) else [],
             "least": vary.least if isinstance(vary, Pick) else 0,
             "most": vary.most if isinstance(vary, Pick) else 0,
         },
     )
+
+
+def _counter(asker: Asker, deal: DealView | None) -> tuple[Button, ...]:
+    """«No», and at once the form of one's own offer, filled with this one turned round. A prisoner proposes none (§8.2)."""
+    if deal is None or asker.boss.sentence:
+        return ()
+    return asker.decline(_("Зустрічна"), then=f"f-deal-{deal.seat}", fill=turned(deal))
