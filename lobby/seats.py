@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from typing import Any
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -20,8 +21,9 @@ from django.views.decorators.http import require_http_methods
 from accounts.forms import NameForm
 from accounts.models import User
 from accounts.service import enter_as_guest
-from game.models import Claim, Match, Player, Ticket
+from game.models import Match, Player
 from game.seats import claims, presence, tickets
+from game.seats.models import Claim, Ticket
 from game.service import Refused
 from game.surfaces.site import told
 from lobby import codes
@@ -146,7 +148,13 @@ def claim(request: HttpRequest, key: str) -> HttpResponse:
                 form.add_error("name", wrong)
             else:
                 return redirect("lobby:claim", key)
-    context = {"match": match, "form": form, "asked": asked, "refusal": refusal, "seats": _seats(match, user)}
+    context: dict[str, Any] = {
+        "match": match,
+        "form": form,
+        "asked": asked,
+        "refusal": refusal,
+        "seats": _seats(match, user),
+    }
     if asked:
         context["wanted"] = match.players.get(seat=asked.seat)
     return render(request, "lobby/claim.html", context, status=422 if refusal or (form and form.errors) else 200)

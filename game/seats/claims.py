@@ -13,10 +13,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from game.bell import ring
-from game.models import Claim
 from game.rules.contract import Seat
 from game.seats.handing import hand_over
-from game.seats.models import How
+from game.seats.models import Claim, How
 from game.seats.presence import host_is_away, is_here
 from game.seats.reading import CLAIM_LIVES, open_claims
 from game.service import Refused, locked

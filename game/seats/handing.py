@@ -5,8 +5,9 @@ from __future__ import annotations
 from django.db.models import Q
 from django.utils import timezone
 
-from game.models import Claim, Handover, Match, Player, Ticket
+from game.models import Match, Player
 from game.rules.contract import Seat
+from game.seats.models import Claim, Handover, Ticket
 from game.service import Refused, wait_anew
 
 

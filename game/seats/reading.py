@@ -9,8 +9,8 @@ from django.db.models import QuerySet
 from django.utils import timezone
 from msgspec import Struct
 
-from game.models import Claim, Handover
 from game.rules.contract import Seat
+from game.seats.models import Claim, Handover
 from game.seats.presence import host_is_away
 
 CLAIM_LIVES = timedelta(minutes=2)

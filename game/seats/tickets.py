@@ -10,11 +10,11 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
-from game.models import Player, Ticket
+from game.models import Player
 from game.pins import check_pin
 from game.rules.contract import Seat
 from game.seats.handing import hand_over
-from game.seats.models import How
+from game.seats.models import How, Ticket
 from game.service import Refused, locked, own
 
 LIVES = timedelta(minutes=5)
