@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from game.rules.contract import Line
 from game.rules.mechanics import deck
+from game.rules.mechanics.ledger import money
 from game.rules.rng import Rng
 from game.rules.titles.business import events as ev
 from game.rules.titles.business.book import Book
@@ -52,16 +53,7 @@ class Draft:
             bosses[giver].cash -= amount
         if taker != BANK:
             bosses[taker].cash += amount
-        self.emit(
-            ev.Money(
-                giver=None if giver == BANK else giver,
-                taker=None if taker == BANK else taker,
-                amount=amount,
-                why=why,
-                of=of,
-                lines=tuple(lines) if lines is not None else (Line(why, amount, of),),
-            )
-        )
+        self.emit(money(giver, taker, amount, why, of, lines))
 
     def chip(self, seat: int, district: int, delta: int) -> None:
         """Lay or take one chip, as far as there is one."""

@@ -2,17 +2,18 @@
 
 Seats are numbers; None stands for the bank where money goes, for the public where somebody looks. Businesses,
 districts, cards and helpers are named by id, spaces by their number on the ring.
+
+`Money.why`: ``start bribe rent flipped_rent purchase auction respect influence hire card sale forced deal debt
+attempt buy_off loot estate bar_income off_district capital``; its `of`: the id it speaks of (a business, a card, a
+helper).
 """
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from game.rules.contract import Line
-
-
-class Event(Struct, frozen=True, tag_field="kind"):
-    """Base of every event; `kind` is stored and therefore for ever."""
+from game.rules.mechanics.ledger import Event as Event
+from game.rules.mechanics.ledger import Money as Money
 
 
 class Throw(Struct, frozen=True):
@@ -73,21 +74,6 @@ class Jumped(Event, frozen=True, tag="jumped"):
     start: int
     stop: int
     by: str
-
-
-class Money(Event, frozen=True, tag="money"):
-    """`amount` (> 0) dollars from one to another; None is the bank. Lines add up to `amount`; `why` names the cause.
-
-    `why`: ``start bribe rent flipped_rent purchase auction respect influence hire card sale forced deal debt attempt
-    buy_off loot estate bar_income off_district capital``; `of`: the id it speaks of (a business, a card, a helper).
-    """
-
-    giver: int | None
-    taker: int | None
-    amount: int
-    why: str
-    of: str = ""
-    lines: tuple[Line, ...] = ()
 
 
 class Owned(Event, frozen=True, tag="owned"):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from game.rules.titles.business import events as ev
+from game.rules.mechanics import ledger
 from game.rules.titles.business import frames
 from game.rules.titles.business.content import Content
 from game.rules.titles.business.state import NOBODY, State
@@ -49,15 +48,5 @@ def broken(content: Content, state: State) -> Iterator[str]:
 
 def unexplained(before: State, after: State, events: tuple[Any, ...]) -> Iterator[str]:
     """Changes of money that the events of a move do not account for, and bills that do not add up."""
-    change = Counter(dict.fromkeys(range(len(before.bosses)), 0))
-    for event in events:
-        if isinstance(event, ev.Money):
-            if event.amount <= 0 or sum(line.amount for line in event.lines) != event.amount:
-                yield f"a bill that does not add up: {event}"
-            if event.giver is not None:
-                change[event.giver] -= event.amount
-            if event.taker is not None:
-                change[event.taker] += event.amount
-    for seat, (was, now) in enumerate(zip(before.bosses, after.bosses, strict=True)):
-        if now.cash - was.cash != change[seat]:
-            yield f"cash of {seat} went {was.cash} → {now.cash}, told {change[seat]:+d}"
+    was, now = ([boss.cash for boss in state.bosses] for state in (before, after))
+    yield from ledger.unexplained(was, now, events)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.rules.contract import Line
+from game.rules.mechanics.ledger import money
 from game.rules.rng import Rng
 from game.rules.titles.syndicate import events as ev
 from game.rules.titles.syndicate.book import Book
@@ -65,16 +66,7 @@ class Draft:
             players[giver].cash -= amount
         if taker != BANK:
             players[taker].cash += amount
-        self.emit(
-            ev.Money(
-                giver=None if giver == BANK else giver,
-                taker=None if taker == BANK else taker,
-                amount=amount,
-                why=why,
-                of=of,
-                lines=tuple(lines) if lines is not None else (Line(why, amount, of),),
-            )
-        )
+        self.emit(money(giver, taker, amount, why, of, lines))
 
     def own(self, seat: int, at: int, how: str, price: int = 0) -> None:
         """The cell is `seat`'s from now on."""

@@ -2,18 +2,16 @@
 
 Seats are numbers; None stands for the bank where money goes, for the public where somebody looks. Cells, groups and
 cards are named by id, places on the ring by their number.
+
+`Money.why`: ``capital salary purchase auction rent tax card fine building building_sold mortgage redeem trade estate
+jackpot``; its `of`: the id it speaks of (a cell, a card, a group).
 """
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from game.rules.contract import Line
+from game.rules.mechanics.ledger import Event as Event
+from game.rules.mechanics.ledger import Money as Money
 from game.rules.titles.syndicate.actions import Bundle
-
-
-class Event(Struct, frozen=True, tag_field="kind"):
-    """Base of every event; `kind` is stored and therefore for ever."""
 
 
 class Shuffled(Event, frozen=True, tag="shuffled"):
@@ -69,21 +67,6 @@ class Moved(Event, frozen=True, tag="moved"):
     way: str
     by: str
     passed_start: bool = False
-
-
-class Money(Event, frozen=True, tag="money"):
-    """`amount` (> 0) dollars from one to another; None is the bank. Lines add up to `amount`; `why` names the cause.
-
-    `why`: ``capital salary purchase auction rent tax card fine building building_sold mortgage redeem trade estate
-    jackpot``; `of`: the id it speaks of (a cell, a card, a group).
-    """
-
-    giver: int | None
-    taker: int | None
-    amount: int
-    why: str
-    of: str = ""
-    lines: tuple[Line, ...] = ()
 
 
 class JackpotChanged(Event, frozen=True, tag="jackpot_changed"):

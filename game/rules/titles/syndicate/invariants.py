@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
+from game.rules.mechanics import ledger
 from game.rules.titles.syndicate import events as ev
 from game.rules.titles.syndicate.book import Book
 from game.rules.titles.syndicate.content import HOTEL, Content
@@ -70,24 +70,15 @@ def _broken_people(book: Book, state: State) -> Iterator[str]:
 
 def unexplained(before: State, after: State, events: tuple[Any, ...]) -> Iterator[str]:
     """Changes of money and owners that the events of a move do not account for, and bills that do not add up."""
-    change = Counter(dict.fromkeys(range(len(before.players)), 0))
+    was, now = ([player.cash for player in state.players] for state in (before, after))
+    yield from ledger.unexplained(was, now, events)
     jackpot, cells = before.jackpot, 0
     for event in events:
-        if isinstance(event, ev.Money):
-            if event.amount <= 0 or sum(line.amount for line in event.lines) != event.amount:
-                yield f"a bill that does not add up: {event}"
-            if event.giver is not None:
-                change[event.giver] -= event.amount
-            if event.taker is not None:
-                change[event.taker] += event.amount
-        elif isinstance(event, ev.JackpotChanged):
+        if isinstance(event, ev.JackpotChanged):
             jackpot = event.sum
         elif isinstance(event, ev.Owned | ev.Freed):
             cells += 1
-    for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
-        if now.cash - was.cash != change[seat]:
-            yield f"cash of {seat} went {was.cash} → {now.cash}, told {change[seat]:+d}"
     if jackpot != after.jackpot:
         yield f"the jackpot is {after.jackpot}, told {jackpot}"
-    if sum(was != now for was, now in zip(before.owners, after.owners, strict=True)) > cells:
+    if sum(old != new for old, new in zip(before.owners, after.owners, strict=True)) > cells:
         yield "a cell changed hands and nobody was told"
