@@ -53,7 +53,7 @@ def sign_up(request: HttpRequest, name: str, password: str, email: str = "") -> 
 
 def sign_in(request: HttpRequest, name: str, password: str) -> User:
     """Sign in by name and password."""
-    user = _try_password(request, name_key(name), password)
+    user = try_password(request, name_key(name), password)
     auth.login(request, user)
     return user
 
@@ -104,7 +104,7 @@ def change_profile(user: User, *, name: str, language: str, boss: str, shape: in
 def change_password(request: HttpRequest, old: str, password: str) -> None:
     """A new password: every other session of the account ends, with its sockets."""
     user = _this(request)
-    _try_password(request, user.username, old)
+    try_password(request, user.username, old)
     user.set_password(password)
     user.save(update_fields=["password"])
     auth.update_session_auth_hash(request, user)
@@ -119,7 +119,7 @@ def sign_out(request: HttpRequest) -> None:
         _close_sockets(user)
 
 
-def _try_password(request: HttpRequest, login: str, password: str) -> User:
+def try_password(request: HttpRequest, login: str, password: str) -> User:
     """The account, or ValidationError in words that do not tell whether name or password was wrong."""
     address = address_of(request)
     here = f"{login[:64]} {address}"

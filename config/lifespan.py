@@ -1,4 +1,4 @@
-"""What lives as long as a server process does: the clock."""
+"""What lives as long as a server process does: the clock, and the balance lab beside it."""
 
 from __future__ import annotations
 
@@ -16,19 +16,20 @@ class Lifespan:
 
     def __init__(self) -> None:
         self.stop = asyncio.Event()
-        self.task: asyncio.Task[None] | None = None
+        self.tasks: list[asyncio.Task[None]] = []
 
     async def begin(self) -> None:
         if settings.CLOCK:
             from game import clock  # the app registry is full only now
+            from game.editions import lab
 
-            self.task = asyncio.create_task(clock.run(self.stop))
+            self.tasks = [asyncio.create_task(part.run(self.stop)) for part in (clock, lab)]
 
     async def end(self) -> None:
         self.stop.set()
-        if self.task:
+        for task in self.tasks:
             try:
-                await asyncio.wait_for(self.task, timeout=5)
+                await asyncio.wait_for(task, timeout=5)
             except Exception:
                 log.exception("clock.ended_badly")
 

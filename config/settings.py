@@ -33,6 +33,10 @@ DATABASE_URL: str = env.str("DATABASE_URL", default="")
 REDIS_URL: str = env.str("REDIS_URL", default="")
 CLOCK: bool = env.bool("CLOCK", default=True)
 """Whether a server process also runs the clock (`game.clock`)."""
+ADMIN_PATH: str = env.str("ADMIN_PATH", default="admin").strip("/") + "/"
+"""Where the administration is; whoever would rather not be guessed chooses another path."""
+LAB_MATCHES: int = env.int("LAB_MATCHES", default=240)
+"""Matches that the balance lab plays with a draft, and as many with the last release."""
 BOT_SPEED: float = env.float("BOT_SPEED", default=1.0)
 """By what the pauses of bots are multiplied; 0: they answer at once."""
 
@@ -47,7 +51,7 @@ if not ALLOWED_HOSTS:
 
 INSTALLED_APPS = [
     "daphne",  # before staticfiles: its runserver serves sockets
-    "django.contrib.admin",
+    "config.administration.OfficeConfig",
     "django.contrib.auth",
     "django.contrib.contenttypes",
     "django.contrib.sessions",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from django.conf import settings
 from django.contrib import admin
 from django.urls import include, path
 from django.views.generic import TemplateView
@@ -15,5 +16,5 @@ urlpatterns = [
     path("me/", include("accounts.urls")),
     path("language/", set_language, name="set_language"),
     path("credits/", TemplateView.as_view(template_name="credits.html"), name="credits"),
-    path("admin/", admin.site.urls),
+    path(settings.ADMIN_PATH, admin.site.urls),
 ]

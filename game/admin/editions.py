@@ -12,7 +12,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext_lazy as _
 
-from game.admin.editor import files, overview, part, past, publishing, section
+from game.admin.editor import files, lab, overview, part, past, publishing, section
 from game.admin.editor.page import url
 from game.models import Edition
 
@@ -62,6 +62,9 @@ class EditionAdmin(admin.ModelAdmin):
             at("<int:pk>/remove/", overview.delete, "remove"),
             at("<int:pk>/export/", files.download, "export"),
             at("<int:pk>/publish/", publishing.publish, "publish"),
+            at("<int:pk>/lab/", lab.start, "lab"),
+            at("<int:pk>/lab/<int:run>/stop/", lab.stop, "lab_stop"),
+            at("<int:pk>/lab/<int:run>/<slug:name>.svg", lab.chart, "chart"),
             at("<int:pk>/compare/", publishing.compare, "compare"),
             at("<int:pk>/history/", past.history, "history"),
             at("<int:pk>/history/<int:step>/back/", past.bring_back, "bring_back"),

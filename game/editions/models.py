@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from django.conf import settings
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -46,6 +44,7 @@ class LabRun(models.Model):
         FAILED = "failed", _("зламалося")
 
     OPEN = (Status.WAITING, Status.RUNNING)
+    SHUT = (Status.CANCELLED, Status.FAILED)
 
     edition = models.ForeignKey("game.Edition", models.CASCADE, related_name="lab_runs")
     content = models.TextField(editable=False)
@@ -79,6 +78,3 @@ class LabRun(models.Model):
     @property
     def percent(self) -> int:
         return round(100 * self.done / self.total) if self.total else 0
-
-    def plan_of(self, name: str) -> Any:
-        return self.plan[name]

@@ -7,6 +7,7 @@ import re
 from django import template
 
 from config.templatetags.ui import money
+from game.models import Release
 
 register = template.Library()
 
@@ -17,3 +18,9 @@ _SUM = re.compile(r"(?<![\w.])([−-]?)(\d{3,})\$")
 def card_money(text: str) -> str:
     """Sums of a card's text in the money format: `1000$` as `1 000$`."""
     return _SUM.sub(lambda found: money(int(found.group(2)) * (-1 if found.group(1) else 1)), str(text))
+
+
+@register.simple_tag
+def release_number(release_id: int) -> int:
+    """Which release of its edition a match is played with."""
+    return Release.objects.values_list("number", flat=True).get(pk=release_id)

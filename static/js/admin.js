@@ -4,10 +4,8 @@ const form = document.getElementById("card-form");
 
 /** Send the form with this button's word and take the redrawn fields and side. */
 function redraw(word) {
-  const values = new FormData(form);
-  values.set("do", word);
   return htmx.ajax("POST", location.pathname + location.search, {
-    source: form, target: "#fields", select: "#fields", swap: "outerHTML", values: Object.fromEntries([["do", word]]),
+    source: form, target: "#fields", select: "#fields", swap: "outerHTML", values: { do: word },
     selectOOB: "#side:outerHTML,#verdict:outerHTML",
   });
 }

@@ -51,6 +51,7 @@ def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         errors=any(check.state == ERROR for check in found),
         run=lab_run(edition, draft),
         working=LabRun.objects.filter(edition=edition, status__in=LabRun.OPEN).first(),
+        stopped=LabRun.objects.filter(edition=edition, status__in=LabRun.SHUT).first(),
         same=bool(last and draft.content is not None and draft.content_hash == last.content_hash),
         status=422 if request.method == "POST" else 200,
     )

@@ -1,0 +1,107 @@
+"""What many matches of the lab came to: counted as they come in, told as plain data that a row can keep."""
+
+from __future__ import annotations
+
+from collections import Counter
+from statistics import median
+from typing import Any
+
+from game.rules.lab import CardUse, Record
+
+FEW = 20
+"""Cards that were taken less often are not judged by who won."""
+LARGE_SHARE = 0.5
+"""A card that moves more than this share of what people hold after the first round is flagged."""
+DOUBLE = 2.0
+"""A card whose takers win this many times the even share is flagged."""
+LONGEST_CHAIN = 3
+
+
+class Side:
+    """The matches of one content."""
+
+    def __init__(self) -> None:
+        self.records: list[Record] = []
+
+    def add(self, record: Record) -> None:
+        self.records.append(record)
+
+    def told(self, names: dict[str, str]) -> dict[str, Any]:
+        """Everything that the page shows of this side."""
+        ended = [record for record in self.records if record.winners]
+        return {
+            "matches": len(self.records),
+            "stuck": len(self.records) - len(ended),
+            "rounds": [record.rounds for record in ended],
+            "median_rounds": median([record.rounds for record in ended]) if ended else 0,
+            "first_out": median([record.first_out for record in ended if record.first_out] or [0]),
+            "reasons": dict(Counter(record.reason for record in ended)),
+            "by_seats": {str(seats): self._seats(seats) for seats in sorted({record.seats for record in ended})},
+            "cash": self._cash(),
+            "cards": self._cards(names),
+            "chain": list(max((record.chain for record in self.records), key=len, default=())),
+        }
+
+    def _seats(self, seats: int) -> dict[str, Any]:
+        own = [record for record in self.records if record.seats == seats and record.winners]
+        wins = [sum(seat in record.winners for record in own) for seat in range(seats)]
+        return {
+            "matches": len(own),
+            "wins": [round(100 * count / len(own), 1) for count in wins],
+            "median_rounds": median(record.rounds for record in own),
+        }
+
+    def _cash(self) -> list[list[int]]:
+        """For each round the tenth, the middle and the ninetieth of a hundred of what the living hold."""
+        told = []
+        for number in range(max((len(record.cash) for record in self.records), default=0)):
+            held = sorted(cash for record in self.records if number < len(record.cash) for cash in record.cash[number])
+            if len(held) < 5:
+                break
+            told.append([held[len(held) // 10], held[len(held) // 2], held[min(len(held) - 1, 9 * len(held) // 10)]])
+        return told
+
+    def _cards(self, names: dict[str, str]) -> list[dict[str, Any]]:
+        total: dict[str, CardUse] = {}
+        for record in self.records:
+            for card, use in record.cards.items():
+                into = total.setdefault(card, CardUse())
+                for field in CardUse.__struct_fields__:
+                    setattr(into, field, getattr(into, field) + getattr(use, field))
+        return [
+            {
+                "id": card,
+                "name": names.get(card, card),
+                "drawn": use.drawn,
+                "playable": round(100 * min(use.playable, use.drawn) / use.drawn),
+                "played": round(100 * min(use.played, use.drawn) / use.drawn),
+                "money": round(use.money / use.drawn),
+                "won": round(100 * use.won / use.drawn, 1),
+            }
+            for card, use in sorted(total.items())
+            if use.drawn
+        ]
+
+    def even(self) -> float:
+        """The share of wins that somebody has who is only lucky, in hundredths."""
+        return 100 * sum(1 / record.seats for record in self.records) / len(self.records) if self.records else 0
+
+
+def flags(told: dict[str, Any], even: float) -> list[dict[str, Any]]:
+    """Cards to look at, each with why and with its numbers."""
+    usual = told["cash"][0][1] if told["cash"] else 0
+    found = []
+    for card in told["cards"]:
+        if usual and card["money"] > LARGE_SHARE * usual:
+            found.append({"id": card["id"], "name": card["name"], "why": "money", "is": card["money"], "usual": usual})
+        elif card["drawn"] >= FEW and card["won"] > DOUBLE * even:
+            found.append(
+                {"id": card["id"], "name": card["name"], "why": "wins", "is": card["won"], "usual": round(even, 1)}
+            )
+    if len(told["chain"]) > LONGEST_CHAIN:
+        names = {card["id"]: card["name"] for card in told["cards"]}
+        chain = [names.get(card, card) for card in told["chain"]]
+        found.append(
+            {"id": told["chain"][0], "name": chain[0], "why": "chain", "is": len(chain), "usual": LONGEST_CHAIN}
+        )
+    return found

@@ -1,0 +1,117 @@
+"""The balance lab: matches from fixed seeds, what they come to, and a run as a row that can be taken once and stopped."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from game.builtin import builtin_content
+from game.content import load_builtin
+from game.editions import charts, lab
+from game.editions.draft import draft_of
+from game.editions.models import LabRun
+from game.editions.report import Side, flags
+from game.editions.transfer import copied
+from game.models import Edition
+from game.rules import codec
+from game.rules.lab import Record, play_one
+from game.rules.registry import TITLES
+
+JACKPOT = "whisky_ship"
+
+
+def content(**change: Any) -> str:
+    """The built-in edition, perhaps with another card, as a run keeps it."""
+    plain = builtin_content("business")
+    for card in plain["event_cards"]:
+        if card["id"] in change:
+            card.update(change[card["id"]])
+    return codec.encode(codec.convert(plain, TITLES["business"].content_type)).decode()
+
+
+def played(text: str, matches: int, seats: int = 3) -> Side:
+    side = Side()
+    for number in range(matches):
+        side.add(codec.decode(play_one("business", text, seats, "greedy", f"test:{number}"), Record))
+    return side
+
+
+def test_the_same_seed_is_the_same_match() -> None:
+    text = content()
+    assert play_one("business", text, 3, "greedy", "one") == play_one("business", text, 3, "greedy", "one")
+    assert play_one("business", text, 3, "greedy", "one") != play_one("business", text, 3, "greedy", "other")
+
+
+def test_a_card_made_of_the_largest_effects_is_flagged_and_the_shipped_ones_are_not() -> None:
+    effects = [{"op": "cash", "who": "self", "amount": 10_000}] * 5
+    huge = played(content(**{JACKPOT: {"effects": effects, "copies": 6}}), 8)
+    told = huge.told({JACKPOT: "Скарб"})
+    found = [flag for flag in flags(told, huge.even()) if flag["why"] == "money"]
+    assert [(flag["id"], flag["name"], flag["is"]) for flag in found] == [(JACKPOT, "Скарб", 50_000)]
+    usual = played(content(), 8)
+    assert [flag for flag in flags(usual.told({}), usual.even()) if flag["why"] == "money"] == []
+    picture = charts.drawn({"draft": told, "flags": found}, "money")
+    assert "Скарб" in picture
+    assert charts.BLOOD in picture
+    assert "<script" not in picture
+    assert 'href="http' not in picture.replace('xmlns:xlink="http://www.w3.org/1999/xlink"', "")
+
+
+def test_the_report_says_length_wins_money_and_the_first_to_fall() -> None:
+    told = played(content(), 6).told({})
+    assert told["matches"] == 6
+    assert told["stuck"] == 0
+    assert len(told["rounds"]) == 6
+    assert 0 < told["first_out"] <= max(told["rounds"])
+    assert sum(told["by_seats"]["3"]["wins"]) == pytest.approx(100, abs=0.5)
+    low, middle, high = told["cash"][0]
+    assert low <= middle <= high
+    assert all(0 <= card["playable"] <= 100 and 0 <= card["won"] <= 100 for card in told["cards"])
+    msgspec.json.encode(told)
+
+
+@pytest.fixture
+def run(db: None) -> LabRun:
+    edition = copied(load_builtin("business")[0].edition, "Моє місто")
+    return lab.asked(edition, draft_of(edition), None)
+
+
+@pytest.mark.both
+def test_a_draft_is_paired_with_a_release_match_by_match(run: LabRun) -> None:
+    plan = list(lab.jobs(run))
+    assert len(plan) == run.total
+    draft = [(job.seats, job.seed) for job in plan if job.side == "draft"]
+    assert draft == [(job.seats, job.seed) for job in plan if job.side == "release"]
+    assert len(set(draft)) == len(draft)
+
+
+@pytest.mark.both
+def test_a_run_is_taken_by_one_and_asking_again_is_the_same_run(run: LabRun) -> None:
+    edition = Edition.objects.get(pk=run.edition_id)
+    assert lab.asked(edition, draft_of(edition), None) == run
+    taken = lab.take()
+    assert taken == run
+    assert lab.take() is None
+
+
+@pytest.mark.both
+def test_a_run_whose_server_is_gone_is_taken_up_anew(run: LabRun) -> None:
+    lab.take()
+    LabRun.objects.update(beat_at="2026-01-01T00:00Z", done=7)
+    again = lab.take()
+    assert again == run
+    assert again.done == 0
+
+
+@pytest.mark.both
+def test_a_stopped_run_hears_it_at_its_next_word_and_keeps_no_report(run: LabRun) -> None:
+    taken = lab.take()
+    assert taken is not None
+    assert lab.progress(run.pk, 3)
+    lab.cancel(run)
+    assert not lab.progress(run.pk, 4)
+    lab.finish(taken, {"draft": {}}, 5)
+    run.refresh_from_db()
+    assert (run.status, run.done, run.report) == (LabRun.Status.CANCELLED, 3, None)

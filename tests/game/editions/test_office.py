@@ -1,0 +1,192 @@
+"""Who may do what in the administration, what is kept of every change, and the way back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from django.contrib.admin.models import LogEntry
+from django.contrib.auth.models import Group
+from django.test import Client
+
+from accounts.models import User
+from game.apps import make_roles
+from game.content import load_builtin
+from game.editions.models import Part
+from game.editions.transfer import copied
+from game.models import Edition, Match, Release
+
+pytestmark = pytest.mark.django_db
+
+PASSWORD = "велика таємниця 7"
+
+
+@pytest.fixture
+def classic() -> Edition:
+    return load_builtin("business")[0].edition
+
+
+@pytest.fixture
+def edition(classic: Edition) -> Edition:
+    return copied(classic, "Моє місто")
+
+
+def signed_in(role: str, **more: Any) -> Client:
+    make_roles()
+    user = User.objects.create_user(f"one of {role}", password=PASSWORD, name="Оксана", is_staff=True, **more)
+    if role:
+        user.groups.add(Group.objects.get(name=role))
+    client = Client()
+    client.force_login(user)
+    return client
+
+
+@pytest.fixture
+def editor(db: None) -> Client:
+    return signed_in("Редактор")
+
+
+def at(edition: Edition, rest: str = "") -> str:
+    return f"/admin/game/edition/{edition.pk}/{rest}"
+
+
+def posted_prices(client: Client, edition: Edition, price: str) -> Any:
+    """The table of businesses, sent with one price changed."""
+    page = client.get(at(edition, "s/businesses/"))
+    form = {}
+    for row in page.context["rows"]:
+        for cell in row.cells:
+            chosen = next((choice.value for choice in cell.choices if choice.chosen), None)
+            form[cell.name] = cell.value if chosen is None else chosen
+    racetrack = edition.parts.get(key="racetrack")
+    return client.post(at(edition, "s/businesses/"), form | {f"r{racetrack.pk}.price": price, "do": "save"})
+
+
+def test_an_editor_sees_editions_and_nothing_of_people_or_matches(editor: Client, edition: Edition) -> None:
+    assert editor.get(at(edition)).status_code == 200
+    for closed in ("accounts/user/", "game/match/", "lobby/room/", "auth/group/"):
+        assert editor.get(f"/admin/{closed}").status_code in (403, 404)
+
+
+def test_whoever_is_not_staff_is_asked_to_sign_in(client: Client, edition: Edition) -> None:
+    answer = client.get(at(edition))
+    assert answer.status_code == 302
+    assert "/admin/login/" in answer["Location"]
+
+
+def test_an_editor_without_the_right_cannot_publish(editor: Client, edition: Edition) -> None:
+    answer = editor.post(at(edition, "publish/"), {"seen": "on"})
+    assert answer.status_code == 422
+    assert "не дозволено" in answer.content.decode()
+    assert not edition.releases.exists()
+
+
+def test_warnings_must_be_acknowledged_and_errors_stop_it(edition: Edition) -> None:
+    publisher = signed_in("Видавець")
+    assert publisher.post(at(edition, "publish/")).status_code == 422
+    part = edition.parts.get(section="board", key="5")
+    part.data = part.data | {"kind": "bar"}
+    part.save()
+    assert publisher.post(at(edition, "publish/"), {"seen": "on"}).status_code == 422
+    assert not edition.releases.exists()
+    part.data = part.data | {"kind": "mafia"}
+    part.save()
+    assert publisher.post(at(edition, "publish/"), {"seen": "on"}).status_code == 302
+    assert edition.newest().number == 1
+
+
+def test_a_builtin_edition_is_looked_at_and_copied_but_never_changed(editor: Client, classic: Edition) -> None:
+    assert "disabled" in editor.get(at(classic, "s/businesses/")).content.decode()
+    assert posted_prices(editor, classic, "2850").status_code == 403
+    assert editor.get(at(classic, "s/event_cards/add/")).status_code == 403
+    assert classic.parts.get(key="racetrack").data["price"] == 2800
+    assert editor.post(at(classic, "copy/"), {"name": "Нове"}).status_code == 302
+    assert Edition.objects.count() == 2
+
+
+def test_a_change_is_kept_with_who_before_and_after_and_can_be_taken_back(editor: Client, edition: Edition) -> None:
+    assert posted_prices(editor, edition, "2850").status_code == 302
+    part = edition.parts.get(key="racetrack")
+    assert part.data["price"] == 2850
+    page = editor.get(at(edition, "history/")).content.decode()
+    assert "Оксана" in page
+    assert "2800" in page
+    assert "2850" in page
+    first = part.history.order_by("history_id")[0]
+    assert editor.post(at(edition, f"row/{part.pk}/back/{first.history_id}/")).status_code == 302
+    part.refresh_from_db()
+    assert part.data["price"] == 2800
+
+
+def test_a_change_that_is_wrong_is_told_in_its_row_and_nothing_is_saved(editor: Client, edition: Edition) -> None:
+    answer = posted_prices(editor, edition, "2810")
+    assert answer.status_code == 422
+    assert "Найближчі: 2800 або 2850" in answer.content.decode()
+    assert edition.parts.get(key="racetrack").data["price"] == 2800
+
+
+def test_a_card_that_was_taken_out_comes_back_from_the_history(editor: Client, edition: Edition) -> None:
+    part = edition.parts.get(key="kompromat")
+    editor.post(at(edition, f"row/{part.pk}/remove/"))
+    assert not edition.parts.filter(key="kompromat").exists()
+    gone = Part.history.get(edition=edition, key="kompromat", history_type="-")
+    editor.post(at(edition, f"history/{gone.history_id}/back/"))
+    assert edition.parts.get(key="kompromat").data == part.data
+
+
+def test_copies_go_up_and_down_within_the_card_s_own_bounds(editor: Client, edition: Edition) -> None:
+    part = edition.parts.get(key="kompromat")
+    editor.post(at(edition, "s/mafia_cards/"), {"do": f"more:{part.pk}"})
+    part.refresh_from_db()
+    assert part.data["copies"] == 2
+    for _ in range(3):
+        editor.post(at(edition, "s/mafia_cards/"), {"do": f"less:{part.pk}"})
+    part.refresh_from_db()
+    assert part.data["copies"] == 1
+
+
+def test_every_page_of_the_editor_opens_for_every_section(editor: Client, edition: Edition) -> None:
+    for part in {part.section: part for part in edition.parts.all()}.values():
+        assert editor.get(at(edition, f"s/{part.section}/"), follow=True).status_code == 200
+        assert editor.get(at(edition, f"row/{part.pk}/")).status_code == 200
+        assert editor.get(at(edition, f"row/{part.pk}/?raw=1")).status_code == 200
+    for page in ("compare/", "history/", "export/", "ring.css"):
+        assert editor.get(at(edition, page)).status_code == 200
+
+
+def test_wrong_passwords_at_the_office_are_counted_as_at_the_front_door(db: None) -> None:
+    signed_in("Редактор")
+    client = Client()
+    for _ in range(5):
+        client.post("/admin/login/", {"username": "one of Редактор", "password": "wrong"})
+    answer = client.post("/admin/login/", {"username": "one of Редактор", "password": PASSWORD})
+    assert "Забагато спроб" in answer.content.decode()
+    assert not answer.wsgi_request.user.is_authenticated
+
+
+@pytest.fixture
+def match(classic: Edition) -> Match:
+    return Match.objects.create(
+        title="business",
+        release=Release.objects.get(),
+        snapshot='{"hand": "kompromat"}',
+        state_hash="x",
+        clock="{}",
+        server_seed="a very secret seed",
+        commitment="y",
+        started_at="2026-11-30T00:00Z",
+    )
+
+
+def test_secrets_of_a_match_are_shown_only_to_a_superuser_after_a_reason_that_is_kept(match: Match) -> None:
+    path = f"/admin/game/match/{match.pk}/secrets/"
+    assert signed_in("Редактор").post(path, {"reason": "дуже цікаво, що там"}).status_code == 403
+    owner = signed_in("", is_superuser=True)
+    seen = f"/admin/game/match/{match.pk}/change/"
+    for answer in (owner.get(seen), owner.get(path), owner.post(path, {"reason": "так"})):
+        assert match.server_seed not in answer.content.decode()
+        assert "kompromat" not in answer.content.decode()
+    assert not LogEntry.objects.exists()
+    shown = owner.post(path, {"reason": "скарга гравця на кубики"})
+    assert match.server_seed in shown.content.decode()
+    assert "скарга гравця на кубики" in LogEntry.objects.get().change_message
