@@ -5,7 +5,7 @@ A page begins covered, and shows one seat's secrets from the moment that seat wa
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from msgspec import Struct
@@ -115,6 +115,6 @@ class Curtain:
         return self.called if called else device.spoken.seats[0]
 
 
-def hushed(device: Passed) -> Collection[Seat]:
+def hushed(device: Passed) -> Sequence[Seat]:
     """The seats that are asked what they do not answer aloud."""
     return [seat for seat in device.asked if seat not in device.spoken.seats]

@@ -21,8 +21,8 @@ export function startCurtain(match, socket) {
   root.addEventListener("pointerdown", press);
   for (const name of ["pointerup", "pointercancel"]) root.addEventListener(name, letGo);
   root.addEventListener("contextmenu", (event) => event.target.closest(".hold") && event.preventDefault());
-  addEventListener("blur", cover);
-  addEventListener("pagehide", cover);
+  addEventListener("blur", () => cover());
+  addEventListener("pagehide", () => cover(false)); // its socket goes too, and the next one begins covered
   addEventListener("pageshow", (event) => event.persisted && cover());
   document.addEventListener("visibilitychange", () => document.hidden && cover());
   root.addEventListener("touchstart", (event) => event.touches.length === 2 && cover(), { passive: true });
@@ -47,7 +47,7 @@ export function refreshCurtain() {
 }
 
 /** At once, without the server: no hand stays in the page. */
-export function cover() {
+export function cover(say = true) {
   if (!curtain() || shown !== "open") return;
   wiped = true;
   shown = "covered";
@@ -55,7 +55,7 @@ export function cover() {
   const next = curtain().querySelector("[data-next]") ?? curtain().querySelector(".face");
   name(next);
   lower();
-  link.send({ action: "cover" });
+  if (say) link.send({ action: "cover" });
 }
 
 function wipe() {
