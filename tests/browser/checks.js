@@ -4,7 +4,7 @@
   const TAP = 43.5; // 44 px, less what rounding takes
   const SLACK = 1.5;
   const OVERLAYS = "dialog, [popover], details[open] > .menu-list, .has-sheet .mine .scroll, .told, .netlost, .hint-tap";
-  const SLIDES = ".rail"; // may be pushed sideways: the strip of bosses on a phone
+  const SLIDES = ".rail, .street"; // may be pushed sideways: the strips of bosses and of the spaces ahead on a phone
   const BRIEF = ".house, .rbar"; // the last events in short: the log has them whole
   const TARGETS = "button, a[href], select, summary, textarea, input, label:has(input.vh), label:has(input[type=radio], input[type=checkbox])";
 
@@ -140,12 +140,13 @@
   function checkSpill(lines) {
     for (const line of lines) {
       let box = line.element;
-      while (box && box !== document.body && !(isBoxed(box) && style(box).display !== "inline")) {
+      while (box && box !== document.body && !(isBoxed(box) && !["inline", "contents"].includes(style(box).display))) {
         const { position, overflowX, overflowY } = style(box);
         if (["absolute", "fixed"].includes(position) || /auto|scroll/.test(overflowX + overflowY)) { box = null; break; }
         box = box.parentElement;
       }
       if (!box || box === document.body) continue;
+      if (/auto|scroll/.test(style(box).overflowX + style(box).overflowY)) continue;
       const edge = box.getBoundingClientRect();
       const out = Math.max(edge.left - line.left, line.right - edge.right, (edge.top - line.top) - line.size * 0.15, (line.bottom - edge.bottom) - line.size * 0.15);
       if (out > SLACK && !isShortened(line.element)) say("text sticks out", line.element, `of ${nameOf(box)} by ${Math.round(out)} px`);
