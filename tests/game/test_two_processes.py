@@ -9,8 +9,9 @@ from typing import Any
 
 import psycopg
 import pytest
+from websockets.sync.client import ClientConnection
 
-from tests.game.houses import House, acknowledged, answer, arranged, environment, house
+from tests.game.houses import House, acknowledged, answer, arranged, environment, house, run
 
 pytestmark = [pytest.mark.timeout(600), pytest.mark.xdist_group("processes")]
 
@@ -30,7 +31,8 @@ class Database:
 def world(
     postgres_url: str, redis_url: str, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[tuple[Database, list[House], list[dict[str, Any]]]]:
-    """Both processes, and the matches that they serve: two people who play, two who are silent, and bots."""
+    """Both processes, and the matches that they serve: two people who play, two who are silent, two of whom one
+    takes the other's seat, and bots."""
     folder = tmp_path_factory.mktemp("houses")
     base, _, _ = postgres_url.rpartition("/")
     with psycopg.connect(postgres_url, autocommit=True) as connection:
@@ -42,6 +44,7 @@ def world(
         settings,
         {"people": 2, "options": dict.fromkeys(clocks, 0)},
         {"people": 2, "options": dict.fromkeys(clocks, 2)},
+        {"people": 2, "options": dict.fromkeys(clocks, 0)},
         {"people": 0, "bots": ["random", "greedy", "random"]},
     )
     with house(settings, folder / "one") as one, house(settings, folder / "two") as two:
@@ -69,8 +72,41 @@ def test_a_move_made_through_one_process_shows_on_a_page_of_the_other(world: Any
         assert time.monotonic() - began < 2
 
 
+def test_a_seat_that_moves_is_on_the_new_device_and_off_the_old_one_whoever_serves_them(world: Any) -> None:
+    _, (one, two), (_, _, match, _) = world
+    with one.page(match["key"], match["sessions"][0]) as old, two.page(match["key"], match["sessions"][1]) as new:
+        for page, seat in ((old, "0"), (new, "1")):
+            heard(page, f'data-seats="{seat}"')
+        run(one.environment, "-c", TAKE.format(match=match["id"]))
+        began = time.monotonic()
+        heard(new, 'data-seats="0 1"')
+        frame = heard(old, 'data-seats=""')
+        assert time.monotonic() - began < 4  # by the bell, not by the beat
+        assert 'id="hand"' not in frame
+        old.send(json.dumps({"action": "roll", "version": "0", "decision": "1", "seat": "0"}))
+        assert "не на вашому пристрої" in heard(old, 'id="refusal"')
+
+
+TAKE = """
+import django
+django.setup()
+from game.models import Player
+from game.seats import tickets
+old, new = Player.objects.filter(match={match}).order_by("seat")
+tickets.take(tickets.find(code=tickets.make({match}, 0, old.holder_id).code), new.holder_id)
+"""
+
+
+def heard(page: ClientConnection, what: str) -> str:
+    """The next frame that says so."""
+    deadline = time.monotonic() + 40
+    while what not in (text := str(page.recv(timeout=max(0, deadline - time.monotonic())))):
+        pass
+    return text
+
+
 def test_a_deadline_fires_once_though_two_clocks_run(world: Any) -> None:
-    database, _, (_, match, _) = world
+    database, _, (_, match, *_) = world
     deadline = time.monotonic() + 60
     while not (
         moves := database.rows(
