@@ -10,11 +10,13 @@ from playwright.sync_api import Page, expect
 
 from config.templatetags.ui import money
 from game import drawing, fragments, service
-from game.models import Match, Move, Preset
+from game.models import Edition, Match, Move, Preset
 from game.service import Look
 from game.surfaces.business.lexicon import forget as forget_editions
+from lobby import service as rooms
 from tests.browser.conftest import PHONE, OpenPage
 from tests.browser.person import Person, until
+from tests.browser.positions import STATES, write_match
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(300)]
 
@@ -74,6 +76,37 @@ def test_a_television_and_two_phones_play_from_an_empty_screen_to_a_finished_auc
     for person in (host, guest):
         cash = look(match).view.bosses[person.seat].cash
         expect(tv.locator(f"#seat-{person.seat} .money")).to_have_text(money(cash))
+
+
+def test_a_screen_is_read_from_three_metres_and_mends_itself(open_page: OpenPage) -> None:
+    """DESIGN-UI §3: at 1080p no name of the board under 21 px, what is in play 40, names and money 30, the log 20."""
+    room = rooms.make_hostless_room(Edition.objects.get(slug="business-classic"))
+    room.match, _users = write_match(STATES["buy"].make())
+    room.save()
+    tv = open_page("/board/", viewport=TV)
+    tv.context.add_init_script("""window.sockets = [];
+        window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); sockets.push(this); } };""")
+    tv.goto(f"/board/{room.code}/")
+    expect(tv.locator("#picture.of-match")).to_be_attached()
+    expect(tv).to_have_url(re.compile(r"/board/$"))
+    for what, least in {
+        ".sector .name": 21,
+        ".hero h2": 40,
+        ".lot h3": 40,
+        ".seats h3": 30,
+        ".seats .money": 30,
+        ".slog li": 20,
+        ".join .code": 40,
+    }.items():
+        sizes = tv.locator(what).evaluate_all("all => all.map(each => parseFloat(getComputedStyle(each).fontSize))")
+        assert min(sizes) >= least, what
+
+    tv.context.set_offline(True)
+    tv.evaluate("sockets.forEach(socket => socket.close())")
+    expect(tv.locator("#lost")).to_contain_text(re.compile(r"Стан на \d\d:\d\d"))
+    expect(tv.locator("#picture.of-match")).to_be_visible()
+    tv.context.set_offline(False)
+    expect(tv.locator("#lost")).to_be_hidden()
 
 
 def code_on(tv: Page) -> str:
