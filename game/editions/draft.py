@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -58,14 +59,22 @@ def row_problems(section: Section, plain: dict[str, Any]) -> list[Problem]:
         return []  # the whole's own decoding says so
     found = []
     for number, row in enumerate(rows if section.many else [rows]):
-        path = path_of(section, row, number)
+        path = paths_of(section, row, number)[0]
         found += [problem.under(path) for problem in decoded(section.python_type, filled(row))[1]]
     return found
 
 
-def path_of(section: Section, row: Any, number: int = 0) -> str:
-    """Where a row is, as titles write it in their complaints: by its id, or by its number in the list."""
+def paths_of(section: Section, row: Any, number: int) -> tuple[str, ...]:
+    """Where a row is, as titles may write it in their complaints: by its id, and by its number in the list."""
     if not section.many:
-        return section.name
-    key = row.get(section.key) if isinstance(row, dict) else None
-    return f"{section.name}.{key}" if isinstance(key, str) else f"{section.name}[{number}]"
+        return (section.name,)
+    key = row.get("id") if isinstance(row, dict) else None
+    return (f"{section.name}.{key}", f"{section.name}[{number}]") if key else (f"{section.name}[{number}]",)
+
+
+def within(path: str, paths: Sequence[str]) -> str | None:
+    """The rest of the path under any of these; None where it is not under them."""
+    for at in paths:
+        if path == at or path.startswith((f"{at}.", f"{at}[")):
+            return path[len(at) :].lstrip(".")
+    return None

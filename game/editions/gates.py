@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from game.content import publish
 from game.editions.changes import Change, changes
-from game.editions.draft import Draft, draft_of
+from game.editions.draft import Draft, draft_of, within
 from game.editions.guide import Guide, guide
 from game.editions.models import LabRun
 from game.editions.schema import Section, Shape, sections
@@ -130,7 +130,7 @@ def release(edition: Edition, acknowledged: bool) -> Release:
 
 
 def _belongs(path: str, section: str) -> bool:
-    return path == section or path.startswith((f"{section}.", f"{section}["))
+    return within(path, (section,)) is not None
 
 
 def _few(lines: list[str]) -> tuple[str, ...]:

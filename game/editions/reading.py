@@ -71,8 +71,11 @@ class Reader:
         return self._struct(Kind("struct", struct), name)
 
     def _list(self, kind: Kind, name: str) -> Any:
-        count = min(int(self.posted.get(f"{name}.#") or 0), MOST_ROWS)
+        said = str(self.posted.get(f"{name}.#") or "0")
+        count = min(int(said), MOST_ROWS) if said.isdecimal() else 0
         rows = [self.read(kind.type.item_type, f"{name}.{number}") for number in range(count)]
+        if kind.optional and not rows:
+            return None
         self._length(kind, name, len(rows))
         return rows
 
@@ -134,6 +137,8 @@ class Reader:
         inner = kind_of(kind.type.item_type)
         texts = [text for text in re.split(r"[;\n]|,\s", str(self.posted.get(name) or "") + " ") if text.strip()]
         values = [self._any(inner, name, text.strip().rstrip(",")) for text in texts]
+        if kind.optional and not values:
+            return None
         self._length(kind, name, len(values))
         return values
 
@@ -143,7 +148,7 @@ class Reader:
             if text.strip():
                 key, _sign, value = text.partition(":")
                 found[key.strip()] = self._any(inner, name, value.strip())
-        return found
+        return None if kind.optional and not found else found
 
     def _other(self, kind: Kind, name: str) -> Any:
         text = str(self.posted.get(name) or "")

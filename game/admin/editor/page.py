@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import wraps
 from typing import Any
 
@@ -13,7 +13,7 @@ from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
 
-from game.editions.draft import Draft
+from game.editions.draft import Draft, within
 from game.editions.guide import guide
 from game.editions.schema import Shape, sections
 from game.models import Edition
@@ -107,9 +107,6 @@ def next_number(edition: Edition) -> int:
     return last.number + 1 if last else 1
 
 
-def state_of(draft: Draft, path: str) -> str:
+def state_of(draft: Draft, paths: Sequence[str]) -> str:
     """The first problem of a row, empty when it is well."""
-    for problem in draft.problems:
-        if problem.path == path or problem.path.startswith((f"{path}.", f"{path}[")):
-            return problem.text
-    return ""
+    return next((problem.text for problem in draft.problems if within(problem.path, paths) is not None), "")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import Any
 
 from django.contrib import messages
@@ -17,7 +18,7 @@ from simple_history.utils import update_change_reason
 from game.admin.editor.page import drawn, must_edit, page, url
 from game.admin.editor.section import found_section, name_of, refs
 from game.editions.changes import differences
-from game.editions.draft import draft, path_of
+from game.editions.draft import draft, paths_of, within
 from game.editions.drawing import Drawer
 from game.editions.gates import said
 from game.editions.guide import Guide, guide
@@ -84,6 +85,13 @@ def _read(
     data: dict[str, Any] = reader.read(here.type, "f")
     if part is not None and here.many:
         data[here.key] = part.data[here.key]
+    with suppress(KeyError, IndexError, ValueError, TypeError, AttributeError, StopIteration):
+        _restructure(here, words, data, do)  # a button that does not fit what was sent does nothing
+    return data, reader.errors if do in ("save", "look") else {}
+
+
+def _restructure(here: Section, words: Guide, data: dict[str, Any], do: str) -> None:
+    """Carry out the button that adds, removes or moves a row, or puts a condition round it."""
     order, _sign, name = do.partition(":")
     if order == "wrap":
         name, _sign, key = name.partition("=")
@@ -94,7 +102,6 @@ def _read(
         changed(data, do, lambda _nothing: starter(item, order=words.order))
     elif order in ("remove", "up", "down"):
         changed(data, do, None)
-    return data, reader.errors if do in ("save", "look") else {}
 
 
 def _judge(edition: Edition, here: Section, part: Part | None, data: Any, plain: Mapping[str, Any]) -> list[Problem]:
@@ -109,10 +116,11 @@ def _judge(edition: Edition, here: Section, part: Part | None, data: Any, plain:
         whole[here.name] = [*plain[here.name], data]
     else:
         whole[here.name] = [data if str(row[here.key]) == part.key else row for row in plain[here.name]]
-    at = path_of(here, data, int(part.position) if part else len(plain[here.name]))
-    found = draft(TITLES[edition.title], whole).problems
-    inside = [problem for problem in found if problem.path == at or problem.path.startswith((f"{at}.", f"{at}["))]
-    return [Problem(problem.path[len(at) :].lstrip("."), problem.text) for problem in inside]
+    rows = plain[here.name] if here.many else []
+    number = next((n for n, row in enumerate(rows) if part and str(row[here.key]) == part.key), len(rows))
+    own = paths_of(here, data, number)
+    found = [(within(problem.path, own), problem.text) for problem in draft(TITLES[edition.title], whole).problems]
+    return [Problem(path, text) for path, text in found if path is not None]
 
 
 def _named(here: Section, data: dict[str, Any], plain: Mapping[str, Any]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from game.admin.editor.page import drawn, may, must_edit, page, state_of, url
-from game.editions.draft import Draft, draft_of, path_of
+from game.editions.draft import Draft, draft_of, paths_of
 from game.editions.drawing import Drawer, Node
 from game.editions.gates import since_release
 from game.editions.guide import guide
@@ -178,7 +178,7 @@ def _rows(
                     for field in columns(here)
                 ],
                 copies=int(part.data.get("copies") or 0),
-                problem=next(iter(wrong.values()), "") or state_of(draft, path_of(here, part.data, number)),
+                problem=next(iter(wrong.values()), "") or state_of(draft, paths_of(here, part.data, number)),
                 changed=part.key in touched,
                 lacking=tuple(dict.fromkeys(gap.language for gap in gaps(part.data))),
             )
