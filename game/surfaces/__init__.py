@@ -9,5 +9,9 @@ from importlib.util import find_spec
 
 
 def shown(slug: str) -> bool:
-    """Whether the title has a page. Rules come first; until there is a page, the site offers no match of them."""
-    return find_spec(f"{__name__}.{slug.replace('-', '_')}") is not None
+    """Whether the title has a page: a package whose `__init__` offers what a `Surface` does.
+
+    Rules come first, then words; until there is a page, the site offers no match of them.
+    """
+    found = find_spec(f"{__name__}.{slug.replace('-', '_')}")
+    return found is not None and found.origin is not None
