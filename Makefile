@@ -78,11 +78,11 @@ bench: setup
 
 # The promises of every title over many whole matches, every position (the suite looks at a sample).
 contract: setup
-	FULL=1 $(V)/pytest tests/rules/test_contract.py tests/rules/business/test_state_machine.py -n 2 --dist loadgroup --timeout 0 $(ARGS)
+	FULL=1 $(V)/pytest tests/rules/test_contract.py tests/rules/business/test_state_machine.py tests/rules/syndicate -n 2 --dist loadgroup --timeout 0 $(ARGS)
 
-# The strongest bot against greedy, 500 matches of two with the seats swapped (the suite plays a few).
+# The strongest bot of each title against greedy, 500 matches of two with the seats swapped (the suite plays a few).
 duels: setup
-	FULL=1 $(V)/pytest tests/rules/business/test_bot.py -k beats_greedy -s -n 0 --timeout 0 $(ARGS)
+	FULL=1 $(V)/pytest tests/rules/business/test_bot.py tests/rules/syndicate/test_bot.py -k beats_greedy -s -n 0 --timeout 0 $(ARGS)
 
 # Marks in every hidden card, looked for in everything that is sent in 200 matches (the suite looks at two).
 canaries: setup

@@ -39,12 +39,16 @@ def steps(bot: str) -> Iterator[Step]:
 
 @pytest.mark.parametrize(
     ("better", "worse", "sample", "whole", "share"),
-    [("greedy", "random", 12, 1000, 0.80), ("shrewd", "greedy", 8, 500, 0.65)],
+    [
+        pytest.param("greedy", "random", 12, 1000, 0.80, id="greedy_beats_random"),
+        pytest.param("shrewd", "greedy", 8, 500, 0.65, id="shrewd_beats_greedy"),
+    ],
 )
 def test_the_better_bot_wins(better: str, worse: str, sample: int, whole: int, share: float) -> None:
     matches = whole if FULL else sample
     tally, failures = playout(TITLE, RULES, Setup(2, Options()), matches, "duel", [better, worse])
     assert not failures
+    print(f"{tally.wins_by_bot} of {matches}")
     assert tally.wins_by_bot[better] >= share * matches
 
 
