@@ -5,6 +5,7 @@ pygal changes how Python finds modules, so only whoever draws a chart imports it
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from importlib import import_module
 from typing import Any
@@ -34,6 +35,11 @@ def _chart(kind: str, **config: Any) -> Any:
     return getattr(import_module("pygal"), kind)(**config)
 
 
+def _picture(chart: Any) -> str:
+    """The chart as SVG, without the little script that pygal puts into every one."""
+    return re.sub(r"<script.*?</script>", "", str(chart.render(is_unicode=True)), flags=re.DOTALL)
+
+
 def _config(*colors: str, **more: Any) -> dict[str, Any]:
     base = {
         "js": (),
@@ -54,7 +60,7 @@ def seats(report: dict[str, Any], count: str) -> str:
     chart = _chart("Bar", **_config(print_values=True, show_y_labels=False, min_scale=1))
     chart.x_labels = [str(n + 1) for n in range(len(told["wins"]))]
     chart.add(_("перемоги, %"), told["wins"], formatter=lambda value: f"{value:.1f}".replace(".", ","))
-    return str(chart.render(is_unicode=True))
+    return _picture(chart)
 
 
 def length(report: dict[str, Any]) -> str:
@@ -67,7 +73,7 @@ def length(report: dict[str, Any]) -> str:
     for name, side in sides:
         bins = Counter((rounds - 1) // step for rounds in side["rounds"])
         chart.add(name, [bins[n] for n in range(-(-most // step))])
-    return str(chart.render(is_unicode=True))
+    return _picture(chart)
 
 
 def cash(report: dict[str, Any]) -> str:
@@ -88,7 +94,7 @@ def cash(report: dict[str, Any]) -> str:
     if "release" in report:
         before = report["release"]["cash"][: len(rows)]
         chart.add(_("медіана релізу"), [row[1] for row in before], stroke_style={"dasharray": "6, 4"})
-    return str(chart.render(is_unicode=True))
+    return _picture(chart)
 
 
 def money(report: dict[str, Any]) -> str:
@@ -102,7 +108,7 @@ def money(report: dict[str, Any]) -> str:
         [{"value": card["money"], "color": BLOOD if card["id"] in flagged else BRASS} for card in cards][::-1],
         formatter=lambda value: f"{value:,.0f}$".replace(",", "\u202f"),
     )
-    return str(chart.render(is_unicode=True))
+    return _picture(chart)
 
 
 CHARTS = {"length": length, "cash": cash, "money": money}

@@ -27,7 +27,8 @@ from game.editions.models import LabRun
 from game.editions.report import Side, flags
 from game.models import Edition
 from game.rules import codec
-from game.rules.lab import Record, play_one
+from game.rules.gauge import Record
+from game.rules.lab import play_one
 from game.rules.registry import TITLES
 
 log = structlog.get_logger(__name__)
@@ -158,7 +159,7 @@ def report(run: LabRun, sides: dict[str, Side]) -> dict[str, Any]:
     """Both sides in numbers, and the cards to look at."""
     names = _names(codec.decode(run.content, Any))
     told = {name: side.told(names) for name, side in sides.items() if side.records}
-    return told | {"flags": flags(told["draft"], sides["draft"].even()), "even": round(sides["draft"].even(), 1)}
+    return told | {"flags": flags(told["draft"])}
 
 
 def _names(data: Any) -> dict[str, str]:

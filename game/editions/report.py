@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
+from math import sqrt
 from statistics import median
 from typing import Any
 
-from game.rules.lab import CardUse, Record
+from game.rules.gauge import CardUse, Record
 
 FEW = 20
 """Cards that were taken less often are not judged by who won."""
 LARGE_SHARE = 0.5
 """A card that moves more than this share of what people hold after the first round is flagged."""
-DOUBLE = 2.0
-"""A card whose takers win this many times the even share is flagged."""
+SURE = 4.0
+"""A card whose takers win so many standard deviations more often than those of all cards is flagged."""
 LONGEST_CHAIN = 3
 
 
@@ -82,26 +83,25 @@ class Side:
             if use.drawn
         ]
 
-    def even(self) -> float:
-        """The share of wins that somebody has who is only lucky, in hundredths."""
-        return 100 * sum(1 / record.seats for record in self.records) / len(self.records) if self.records else 0
 
+def flags(told: dict[str, Any]) -> list[dict[str, Any]]:
+    """Cards to look at, each with why and with its numbers.
 
-def flags(told: dict[str, Any], even: float) -> list[dict[str, Any]]:
-    """Cards to look at, each with why and with its numbers."""
+    Whoever wins has lived longest and drawn most, so a card is measured against all cards, not against the even share.
+    """
     usual = told["cash"][0][1] if told["cash"] else 0
+    drawn = sum(card["drawn"] for card in told["cards"])
+    share = sum(card["drawn"] * card["won"] for card in told["cards"]) / drawn / 100 if drawn else 0
     found = []
     for card in told["cards"]:
+        named = {"id": card["id"], "name": card["name"]}
         if usual and card["money"] > LARGE_SHARE * usual:
-            found.append({"id": card["id"], "name": card["name"], "why": "money", "is": card["money"], "usual": usual})
-        elif card["drawn"] >= FEW and card["won"] > DOUBLE * even:
-            found.append(
-                {"id": card["id"], "name": card["name"], "why": "wins", "is": card["won"], "usual": round(even, 1)}
-            )
+            found.append(named | {"why": "money", "is": card["money"], "usual": usual})
+        elif card["drawn"] >= FEW and card["won"] / 100 - share > SURE * sqrt(share * (1 - share) / card["drawn"]):
+            found.append(named | {"why": "wins", "is": card["won"], "usual": round(100 * share, 1)})
     if len(told["chain"]) > LONGEST_CHAIN:
         names = {card["id"]: card["name"] for card in told["cards"]}
-        chain = [names.get(card, card) for card in told["chain"]]
-        found.append(
-            {"id": told["chain"][0], "name": chain[0], "why": "chain", "is": len(chain), "usual": LONGEST_CHAIN}
-        )
+        first = told["chain"][0]
+        named = {"id": first, "name": names.get(first, first)}
+        found.append(named | {"why": "chain", "is": len(told["chain"]), "usual": LONGEST_CHAIN})
     return found

@@ -76,6 +76,10 @@ def test_sqlite_makes_writers_wait_and_never_fail() -> None:
         assert word in said.stdout
 
 
+def test_the_administration_is_where_the_environment_says() -> None:
+    assert settings_say("s.ADMIN_PATH", ADMIN_PATH="/back/office").stdout.strip() == "back/office/"
+
+
 @pytest.mark.django_db
 @pytest.mark.parametrize("path", ["/me/in/", "/nowhere/", "/admin/login/"])
 def test_every_answer_carries_the_headers_that_keep_a_page_safe(client: Client, path: str) -> None:

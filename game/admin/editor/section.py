@@ -10,6 +10,7 @@ from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedi
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from config.templatetags.ui import money
 from game.admin.editor.page import drawn, may, must_edit, page, state_of, url
 from game.editions.draft import Draft, draft_of, paths_of
 from game.editions.drawing import Drawer, Node
@@ -168,15 +169,7 @@ def _rows(
                 part=part,
                 name=name_of(part),
                 icon=words.icon(here.name, part.data),
-                cells=[
-                    drawer.node(
-                        field.type,
-                        part.data.get(field.encode_name),
-                        f"r{part.pk}.{field.encode_name}",
-                        field.encode_name,
-                    )
-                    for field in columns(here)
-                ],
+                cells=[_cell(here, drawer, part, field) for field in columns(here)],
                 copies=int(part.data.get("copies") or 0),
                 problem=next(iter(wrong.values()), "") or state_of(draft, paths_of(here, part.data, number)),
                 changed=part.key in touched,
@@ -184,6 +177,15 @@ def _rows(
             )
         )
     return rows
+
+
+def _cell(here: Section, drawer: Drawer, part: Part, field: Any) -> Node:
+    """A field of a row; a deck's sums are written as money, as they are only read there."""
+    value = part.data.get(field.encode_name)
+    cell = drawer.node(field.type, value, f"r{part.pk}.{field.encode_name}", field.encode_name)
+    if here.shape is Shape.DECK and cell.step and isinstance(value, int):
+        cell.value = money(value) if value else "—"
+    return cell
 
 
 def name_of(part: Part) -> str:
