@@ -5,22 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from game.rules import lab
+from game.rules import gauge
 from game.rules.contract import Offer, Seat
 from game.rules.titles.business import actions as a
 from game.rules.titles.business import events as e
 
 
-class Gauge(lab.Gauge):
+class Gauge(gauge.Gauge):
     """Reads the events of each move; `takers` and `offered` remember who had what."""
 
-    def __init__(self, rules: Any, record: lab.Record) -> None:
+    def __init__(self, rules: Any, record: gauge.Record) -> None:
         super().__init__(rules, record)
         self.takers: list[tuple[int, str]] = []
         self.offered: set[tuple[int, str]] = set()
 
-    def _card(self, card: str) -> lab.CardUse:
-        return self.record.cards.setdefault(card, lab.CardUse())
+    def _card(self, card: str) -> gauge.CardUse:
+        return self.record.cards.setdefault(card, gauge.CardUse())
 
     def asked(self, state: Any, seat: Seat, offers: Sequence[Offer[Any]]) -> None:
         for offer in offers:
