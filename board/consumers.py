@@ -66,10 +66,12 @@ class BoardConsumer(AsyncWebsocketConsumer):
     async def disconnect(self, code: int) -> None:
         if self.beating:
             self.beating.cancel()
-        if self.screen:
-            await self.channel_layer.group_discard(self.screen.group, self.channel_name)
-        self.screen = None
-        await self.turn_to(Showing())
+        if self.screen is None:
+            return
+        screen, self.screen = self.screen, None
+        await self.channel_layer.group_discard(screen.group, self.channel_name)
+        async with self.drawing:
+            await self.turn_to(Showing())
 
     # From the page
 
@@ -96,10 +98,12 @@ class BoardConsumer(AsyncWebsocketConsumer):
 
     async def follow(self) -> None:
         """Look what the screen shows now, and show it."""
-        if self.screen is None:
-            return
         async with self.drawing:
-            await self.turn_to(await work(SOCKETS, service.showing, self.screen.pk))
+            if self.screen is None:
+                return
+            now = await work(SOCKETS, service.showing, self.screen.pk)
+            if self.screen is not None:
+                await self.turn_to(now)
         await self.draw()
 
     async def turn_to(self, now: Showing) -> None:

@@ -44,18 +44,19 @@ def screen(request: HttpRequest, text: str = "") -> HttpResponse:
 def open_picture(request: HttpRequest) -> HttpResponse:
     """The screen's page asks for the room of a code; without one, for a room of its own if it shows nothing."""
     here = service.find(cookie.key_in(request.COOKIES))
-    typed = request.POST.get("code", "")
-    if typed.strip():
-        found = _room_of_code(request, typed)
-        if isinstance(found, HttpResponse):
-            return found
-        here = here or service.make()
-        service.show(here, found.pk)
-    elif here is None or service.showing(here.pk).room_id is None:
+    typed = request.POST.get("code", "").strip()
+    found = _room_of_code(request, typed) if typed else None
+    if isinstance(found, HttpResponse):
+        return found
+    asks = found is None and (here is None or service.showing(here.pk).room_id is None)
+    if asks or here is None:
         if wait := NEW_ROOMS.wait(request):
             return _not_now(_too_often(wait), 429, wait)
         NEW_ROOMS.note(request)
-        here = here or service.make()
+    here = here or service.make()
+    if found:
+        service.show(here, found.pk)
+    elif asks:
         service.open_room(here)
     response = JsonResponse({"number": here.number or ""})
     cookie.keep(response, here.key)

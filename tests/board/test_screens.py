@@ -167,6 +167,15 @@ def test_a_wrong_code_shows_nothing_and_is_slowed(two: Room) -> None:
     assert opens(client, code=str(two.code))[0] == 429
 
 
+def test_screens_are_not_made_without_end_by_one_right_code(two: Room) -> None:
+    client = Client()
+    for _ in range(5):
+        assert opens(client, code=str(two.code))[0] == 200
+        del client.cookies[cookie.NAME]
+    assert opens(client, code=str(two.code))[0] == 429
+    assert Screen.objects.count() == 5
+
+
 def test_a_closed_room_has_no_picture(two: Room) -> None:
     Room.objects.update(closed_at=timezone.now())
     assert opens(Client(), code=str(two.code))[0] == 404

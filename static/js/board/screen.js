@@ -19,7 +19,7 @@ const link = keepAlive(root, {
   },
   lost: miss,
   closed(code) {
-    if (code === NOT_THERE) return open(); // no cookie yet, or a screen long forgotten
+    if (code === NOT_THERE) return open(wanted()); // no cookie yet, or a screen long forgotten
     miss();
     setTimeout(link.comeBack, PATIENCE);
   },
@@ -40,7 +40,7 @@ function shown() {
   if (document.getElementById("events")) play(root);
   document.title = title(picture);
   root.dataset.ready = "1";
-  if (root.dataset.wanted) open({ code: take("wanted") });
+  if (root.dataset.wanted) open(wanted());
   else if (picture.hasAttribute("data-wake") && link.isOpen()) open();
 }
 
@@ -49,11 +49,12 @@ function title(picture) {
   return state ? `${state.title} · ${picture.dataset.name}` : document.title;
 }
 
-const take = (name) => {
-  const value = root.dataset[name];
-  root.dataset[name] = "";
-  return value;
-};
+// What the page's own address asks for, once.
+function wanted() {
+  const code = root.dataset.wanted;
+  root.dataset.wanted = "";
+  return code ? { code } : {};
+}
 
 // A link is lost: the last picture stays, marked with its time.
 function miss() {
