@@ -95,7 +95,7 @@ def off(request: HttpRequest, where: str, pk: int) -> HttpResponse:
 
 def _screens(request: HttpRequest, where: str, room: Room, said: str = "", wrong: str = "") -> HttpResponse:
     now = timezone.now()
-    shown = [(one, service.is_on(one, now)) for one in room.screens.order_by("pk")]  # type: ignore[attr-defined]
+    shown = [(one, service.is_on(one, now)) for one in room.screens.order_by("pk")]
     site, _reach = site_for_others(request)
     address = urlsplit(site).netloc + reverse("board:screen").rstrip("/")
     context = {"where": where, "screens": shown, "address": address, "said": said, "wrong": wrong}
