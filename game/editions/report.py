@@ -40,7 +40,7 @@ class Side:
             "by_seats": {str(seats): self._seats(seats) for seats in sorted({record.seats for record in ended})},
             "cash": self._cash(),
             "cards": self._cards(names),
-            "chain": list(max((record.chain for record in self.records), key=len, default=())),
+            "chain": [names.get(card, card) for card in max((r.chain for r in self.records), key=len, default=())],
         }
 
     def _seats(self, seats: int) -> dict[str, Any]:
@@ -48,6 +48,7 @@ class Side:
         wins = [sum(seat in record.winners for record in own) for seat in range(seats)]
         return {
             "matches": len(own),
+            "even": round(100 / seats, 1),
             "wins": [round(100 * count / len(own), 1) for count in wins],
             "median_rounds": median(record.rounds for record in own),
         }
@@ -100,8 +101,6 @@ def flags(told: dict[str, Any]) -> list[dict[str, Any]]:
         elif card["drawn"] >= FEW and card["won"] / 100 - share > SURE * sqrt(share * (1 - share) / card["drawn"]):
             found.append(named | {"why": "wins", "is": card["won"], "usual": round(100 * share, 1)})
     if len(told["chain"]) > LONGEST_CHAIN:
-        names = {card["id"]: card["name"] for card in told["cards"]}
-        first = told["chain"][0]
-        named = {"id": first, "name": names.get(first, first)}
+        named = {"id": "", "name": told["chain"][0]}
         found.append(named | {"why": "chain", "is": len(told["chain"]), "usual": LONGEST_CHAIN})
     return found
