@@ -150,8 +150,10 @@ def test_every_page_of_the_editor_opens_for_every_section(editor: Client, editio
         assert editor.get(at(edition, f"s/{part.section}/"), follow=True).status_code == 200
         assert editor.get(at(edition, f"row/{part.pk}/")).status_code == 200
         assert editor.get(at(edition, f"row/{part.pk}/?raw=1")).status_code == 200
-    for page in ("compare/", "history/", "export/", "ring.css"):
+    for page in ("", "publish/", "compare/", "history/", "export/", "ring.css"):
         assert editor.get(at(edition, page)).status_code == 200
+    for page in ("", "import/"):
+        assert editor.get(f"/admin/game/edition/{page}").status_code == 200
 
 
 def test_wrong_passwords_at_the_office_are_counted_as_at_the_front_door(db: None) -> None:
