@@ -47,6 +47,11 @@ def test_without_houses_in_the_bank_nobody_builds_houses() -> None:
     assert table.refuses(A, Build("flea_market")) == "no_houses"
 
 
+def test_the_fourth_house_is_a_house_still() -> None:  # §5.3
+    assert docks(3, 3, houses=0, hotels=5).refuses(A, Build(ONE)) == "no_houses"
+    assert docks(3, 3, houses=1, hotels=0).refuses(A, Build(ONE)) == ""
+
+
 @example(26)
 def test_without_hotels_in_the_bank_nobody_builds_one() -> None:
     assert docks(4, 4, hotels=0).refuses(A, Build(ONE)) == "no_hotels"

@@ -55,6 +55,13 @@ def test_or_mortgages_first_where_the_host_wants_it() -> None:
     assert (table.A.cash, table.B.cash, table.cell("port_warehouse").level) == (15, 300, 1)
 
 
+def test_cells_that_became_free_of_buildings_are_mortgaged_last() -> None:  # §10.1
+    a = player(cash=0, owns={"port_warehouse": 1, "smugglers_pier": 1})
+    table = owes(60, a, liquidation_order="mortgages_first")
+    assert steps(table) == ["smugglers_pier", "port_warehouse", "port_warehouse"]
+    assert (table.A.cash, table.B.cash) == (20, 60)
+
+
 @example(44)
 def test_a_hotel_that_cannot_be_broken_up_takes_its_whole_group_along() -> None:
     table = owes(60, player(cash=0, owns={"port_warehouse": 5, "smugglers_pier": 5}), houses=2)
