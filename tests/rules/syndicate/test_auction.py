@@ -17,7 +17,7 @@ from game.rules.titles.syndicate.actions import (
 )
 from game.rules.titles.syndicate.events import AuctionEnded, AuctionOpened, Declined, Owned
 from game.timing import Clock, wind
-from tests.rules.syndicate.position import A, B, C, Table, auction, player, position
+from tests.rules.syndicate.position import A, B, C, D, Table, auction, player, position
 
 example = pytest.mark.example
 
@@ -166,6 +166,14 @@ def test_if_the_leader_leaves_the_lot_is_called_anew_with_a_full_clock() -> None
     )
     clock = wind(wind(Clock(), before, 1, now=1000.0), table.pace(), 2, now=1019.0)
     assert (table.pace().seconds, clock.deadline) == (20, 1039.0)
+
+
+def test_called_anew_a_lot_is_open_to_who_had_passed() -> None:  # §11.1
+    table = auction(C=player(), D=player(), bids=[(C, 10), (B, 50)])
+    table.play(D, Pass()).play(B, Resign())
+    assert table.asks() == ("auction", A, C, D)
+    table.play(D, Bid(10)).play(A, Pass()).play(C, Pass())
+    assert (table.D.cells, table.D.cash) == (("flea_market",), 1490)
 
 
 def test_a_lower_bidder_who_leaves_has_passed() -> None:  # §11.1, BL-08
