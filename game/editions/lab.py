@@ -62,10 +62,11 @@ def asked(edition: Edition, draft: Draft, user: Any) -> LabRun:
     title = TITLES[edition.title]
     counts = {n: share for n, share in SHARES.items() if n in title.seats} or {title.seats[0]: 1.0}
     whole = sum(counts.values())
+    matches = {str(n): max(1, round(settings.LAB_MATCHES * share / whole)) for n, share in counts.items()}
     plan = {
         "seed": content_hash[:16],
         "bot": next((bot for bot in BOTS if bot in title.bots), title.bots[-1]),
-        "matches": {str(n): max(1, round(settings.LAB_MATCHES * share / whole)) for n, share in counts.items()},
+        "matches": matches,
     }
     last = edition.releases.order_by("number").last() or Edition.objects.get(title=edition.title, builtin=True).newest()
     run = LabRun(
@@ -75,7 +76,7 @@ def asked(edition: Edition, draft: Draft, user: Any) -> LabRun:
         release=last,
         plan=plan,
         asked_by=user,
-        total=2 * sum(plan["matches"].values()),
+        total=2 * sum(matches.values()),
     )
     run.save()
     return run
