@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -46,6 +47,7 @@ def links(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     return read
 
 
+@dataclass
 class Device(Person):
     """A person's page, with everything that its sockets were sent since somebody last asked."""
 
