@@ -93,7 +93,7 @@ def test_a_template_asks_only_for_what_exists_and_keeps_to_the_csp(path: Path) -
 @pytest.mark.parametrize("path", sorted((ROOT / "static" / "css").glob("*.css")), ids=lambda path: path.name)
 def test_a_style_sheet_keeps_to_the_layers_and_to_our_own_files(path: Path) -> None:
     text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.S)
-    assert "@layer" in text
+    assert "@layer" in text or path.name == "office.css"  # Django's own pages know no layers
     assert "@import" not in text
     for address in re.findall(r"url\(\"?([^)\"]+)\"?\)", text):
         assert (path.parent / address).exists(), address
