@@ -76,13 +76,6 @@ class Surface(Protocol):
 
     def refusal(self, reason: str, rule: str, facts: Mapping[str, Any]) -> str: ...
 
-
-def surface(title: str) -> Surface:
-    """The package of `game.surfaces` that draws a title."""
-    found: Any = import_module(f"game.surfaces.{title.replace('-', '_')}")
-    return found
-
-
     # A device that holds several seats (`game.curtain`). These are given public looks.
 
     def turn_of(self, view: Any) -> Seat:
@@ -96,6 +89,13 @@ def surface(title: str) -> Surface:
 
     def aloud(self, look: Look, seat: Seat | None, offers: Sequence[Offer[Any]], language: str) -> Mapping[str, Part]:
         """What the device shows with no hand open instead of a spectator's parts; `seat` answers aloud by `offers`."""
+
+
+def surface(title: str) -> Surface:
+    """The package of `game.surfaces` that draws a title."""
+    found: Any = import_module(f"game.surfaces.{title.replace('-', '_')}")
+    return found
+
 
 def context(look: Look, language: str, html: Fragments | None = None) -> dict[str, Any]:
     """The context of the whole page, `game/match.html`: the very fragments that frames carry, and how to group them.

@@ -8,10 +8,10 @@ from msgspec import Struct
 
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import BossView, DealView, View
-from game.surfaces.business.answers import Fields, kind_of
+from game.surfaces.business.answers import kind_of
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot, Scene
-from game.surfaces.parts import Person
+from game.surfaces.parts import Fields, Person
 
 
 class Side(Struct, frozen=True):
