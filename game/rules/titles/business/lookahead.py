@@ -16,8 +16,8 @@ from game.rules.titles.business.greedy import GreedyBot
 from game.rules.titles.business.guess import guess
 from game.rules.titles.business.view import View
 
-MOST_MOVES = 336
-"""Moves played in thought for one decision: some 100 ms."""
+MOST_MOVES = 300
+"""Moves played in thought for one decision: some 90 ms."""
 
 DEPTH = 24
 """Moves that one thought goes on for, after the candidate itself."""
