@@ -80,6 +80,7 @@ def create_a_room(host: Person) -> str:
     page.locator("label", has_text=money(15_000)).click()
     page.get_by_text("Ще умови").click()
     page.get_by_label("Час аукціону").select_option("60")
+    page.get_by_label("Межа раундів").select_option("15")  # the bots need not play to the last boss
     page.get_by_role("button", name="Створити кімнату").click()
     expect(page.locator("#room[data-live]")).to_be_attached()
     shown = page.locator(".joinp .code").inner_text()
