@@ -88,7 +88,8 @@ duels: setup
 canaries: setup
 	FULL=1 $(V)/pytest tests/game/test_canaries.py -n 2 --timeout 0 $(ARGS)
 
-# Every page and state on every screen, in both themes and every language, with pictures in test-results/pages (an hour;
+# Every page and state on every screen, in both themes and every language; pictures of what is shown in Ukrainian, and of
+# every fault, in test-results/pages (an hour;
 # ARGS="-k match" for a chapter of it). The suite opens a sample.
 pages: setup
-	FULL=1 $(V)/pytest tests/browser/test_every_page.py $(ARGS)
+	FULL=1 $(V)/pytest tests/browser/test_every_page.py -n 2 $(ARGS)

@@ -63,7 +63,7 @@ def test_every_page_stands_on_every_screen(page: Page, chapter: str, language: s
             for size in SIZES if FULL else [SIZES[number % len(SIZES)]]:
                 page.set_viewport_size({"width": size[0], "height": size[1]})
                 found = [f"{name} · {spoken} · {theme} · {size[0]}×{size[1]} · {fault}" for fault in faults(page)]
-                if FULL or found:
+                if found or (FULL and spoken == LANGUAGES[0]):
                     picture(page, name, spoken, theme, size)
                 wrong += noted(found)
             if FULL or number % 3 == 0:
