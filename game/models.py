@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
-
 from django.conf import settings
 from django.db import models
+from django.utils.crypto import get_random_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
 
 
 def new_key() -> str:
-    """A public name of a match that nobody can guess."""
-    return secrets.token_urlsafe(16)
+    """A public name of a match that nobody can guess: letters and digits, so that no command takes it for an option."""
+    return get_random_string(22)
 
 
 class Preset(models.TextChoices):

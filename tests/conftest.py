@@ -79,6 +79,16 @@ def _fresh_bell() -> Iterator[None]:
     channel_layers.backends.clear()
 
 
+@pytest.fixture(autouse=True)
+def _nothing_remembered() -> None:
+    """What a process keeps by a row's number is another row's in another test."""
+    from game import drawing, fragments
+    from lobby import look
+
+    for keeper in (drawing, fragments, look):
+        keeper.forget()
+
+
 @pytest.fixture(autouse=True, scope="session")
 def _threads_leave_the_database() -> Iterator[None]:
     """At the end each thread of the pools closes its own connection: nobody else may."""

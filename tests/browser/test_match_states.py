@@ -121,7 +121,7 @@ def test_a_pass_waits_can_be_taken_back_and_outlives_others_bids(sit: Sit) -> No
 def test_a_tap_meant_for_the_question_before_does_not_answer_the_new_one(sit: Sit) -> None:
     page, match = sit("before")
     page.evaluate("""() => document.addEventListener("htmx:wsAfterMessage", () =>
-        document.querySelector(".dock [data-primary]")?.click())""")
+        document.querySelector(".dock [data-primary]")?.click(), { once: true })""")
     before = page.locator("#state").get_attribute("data-decision")
     page.get_by_role("button", name="Кинути кубики").click()
     expect(page.locator("#state")).not_to_have_attribute("data-decision", str(before))

@@ -123,7 +123,7 @@ def test_whoever_lost_the_device_asks_for_the_seat_and_goes_to_it_when_allowed(m
     Player.objects.filter(match=match, seat=1).update(seen_at=None)
     client = Client()
     page = client.get(f"/seat/of/{match.key}/").content.decode()
-    assert re.search(r'value="0"\s+required disabled', page)
+    assert re.search(r'value="0"\s+required\s+disabled', page)
     assert re.search(r'value="1"\s+required>', page)
     client.post(f"/seat/of/{match.key}/", {"seat": "1", "name": "Марта"})
     claim = match.claims.get()
