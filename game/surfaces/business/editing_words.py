@@ -82,7 +82,7 @@ def _rows() -> dict[str, str]:
         "icon": _("Малюнок"),
         "level": _("Рівень"),
         "cost": _("Ціна підйому"),
-        "start": _("START"),
+        "start": "START",
         "slots": _("Помічників"),
         "bribe": _("Хабар"),
         "discount": _("Знижка замаху"),
