@@ -234,6 +234,8 @@ def _defended(words: Words, event: e.Defended) -> str:
     facts = {"who": words.who(event.seat), "of": words.card(event.of), "card": words.defence(event.how)}
     if event.how == "buyoff":
         return _("%(who)s відкуповується від замаху («%(of)s»)") % facts
+    if not facts["card"]:
+        return _("%(who)s захищається («%(of)s»)") % facts
     return _("%(who)s захищається: %(card)s («%(of)s»)") % facts
 
 

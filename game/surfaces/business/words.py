@@ -47,8 +47,9 @@ class Words:
         return _("бомба") if card == "bomb" else card
 
     def defence(self, block: str) -> str:
-        """The card that stops things this way."""
-        return next((card.name for card in self.lexicon.cards.values() if card.block == block), block)
+        """The card that stops things this way; empty if an edition has several, of which it may be any."""
+        names = {card.name for card in self.lexicon.cards.values() if card.block == block}
+        return names.pop() if len(names) == 1 else ""
 
     def power(self, kind: str) -> str:
         """The helper that has this power."""
