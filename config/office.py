@@ -1,4 +1,5 @@
-"""The administration's sign-in: the same account, and the same patience with wrong passwords, as the site's own."""
+"""The administration's sign-in: the same account, and the same patience with wrong passwords, as the site's own;
+then the code of the second factor, for whoever has set one up (`accounts.second`)."""
 
 from __future__ import annotations
 
@@ -6,6 +7,9 @@ from typing import Any
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.forms import AdminAuthenticationForm
+from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.urls import URLPattern, URLResolver, path, reverse
+from django.utils.http import urlencode
 from django.utils.translation import gettext_lazy as _
 
 
@@ -32,3 +36,26 @@ class OfficeSite(AdminSite):
     index_title = _("Що є")
     login_form = OfficeForm
     enable_nav_sidebar = False
+
+    def has_permission(self, request: HttpRequest) -> bool:
+        from accounts.second import lacks_code
+
+        return super().has_permission(request) and not lacks_code(request)
+
+    def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
+        """The password; whoever has shown it already, here or at the front door, is asked for the code."""
+        from accounts.second import lacks_code
+
+        if super().has_permission(request) and lacks_code(request):
+            onward = {"next": request.GET["next"]} if "next" in request.GET else {}
+            return HttpResponseRedirect(f"{reverse('admin:second_code')}?{urlencode(onward)}")
+        return super().login(request, extra_context)
+
+    def get_urls(self) -> list[URLPattern | URLResolver]:
+        from accounts import second_pages
+
+        return [
+            path("second/", self.admin_view(second_pages.manage), name="second"),
+            path("second/code/", second_pages.code, name="second_code"),
+            *super().get_urls(),
+        ]

@@ -60,6 +60,9 @@ INSTALLED_APPS = [
     "channels",
     "csp",
     "django_htmx",
+    "django_otp",
+    "django_otp.plugins.otp_static",
+    "django_otp.plugins.otp_totp",
     "simple_history",
     "template_partials",
     "config",
@@ -158,6 +161,10 @@ PASSWORD_HASHERS = [
     "django.contrib.auth.hashers.Argon2PasswordHasher",
     "django.contrib.auth.hashers.PBKDF2PasswordHasher",
 ]
+
+# `accounts.second` counts wrong codes, as everything here is counted.
+OTP_TOTP_THROTTLE_FACTOR = 0
+OTP_STATIC_THROTTLE_FACTOR = 0
 
 # Languages and time
 

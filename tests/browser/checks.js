@@ -4,7 +4,7 @@
   const TAP = 43.5; // 44 px, less what rounding takes
   const SLACK = 1.5;
   const OVERLAYS = "dialog, [popover], details[open] > .menu-list, .has-sheet .mine .scroll, .told, .netlost, .hint-tap, #notes";
-  const SLIDES = ".rail, .street, .calls, .hand"; // strips that a finger pushes: bosses, spaces ahead, seats, cards
+  const SLIDES = ".anav, .rail, .street, .calls, .hand"; // strips that a finger pushes: bosses, spaces ahead, seats, cards
   const BRIEF = ".house, .rbar"; // the last events in short: the log has them whole
   const TARGETS = "button, a[href], select, summary, textarea, input, label:has(input.vh), label:has(input[type=radio], input[type=checkbox])";
 
@@ -32,7 +32,7 @@
   const forEars = new Map(); // read aloud, not shown
   const isForEars = (element) => {
     if (!element || element === document.body) return false;
-    if (!forEars.has(element)) forEars.set(element, style(element).clipPath === "inset(50%)" || element.matches(".skip") || isForEars(element.parentElement));
+    if (!forEars.has(element)) forEars.set(element, style(element).clipPath === "inset(50%)" || element.matches(".skip, .skip-to-content-link") || isForEars(element.parentElement));
     return forEars.get(element);
   };
   const isShown = (element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && !isForEars(element);

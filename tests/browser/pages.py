@@ -15,12 +15,23 @@ from django.conf import settings
 from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
+from django.utils import timezone
+from django_otp.plugins.otp_totp.models import TOTPDevice
 from playwright.sync_api import Page, expect
 
+from accounts import second
 from accounts.models import User
 from config import urls
+from game.editions import lab
+from game.editions.draft import draft_of
+from game.editions.models import LabRun
+from game.editions.report import Side
+from game.editions.transfer import copied
 from game.models import Claim, Edition, Match, Preset
 from game.pins import hashed
+from game.rules import codec
+from game.rules.gauge import Record
+from game.rules.lab import play_one
 from game.seats import claims, tickets
 from lobby import chairs, service, throttle
 from lobby.models import Room
@@ -36,7 +47,20 @@ NOT_PAGES = {
     "board:open": "what a screen's script asks for",
     "board:screens": "a piece of the room and the match page",
     "board:off": "a button's address: it answers with that piece",
+    "admin:edition_ring_css": "a style sheet",
+    "admin:edition_chart": "a picture",
+    "admin:edition_export": "a file",
+    "admin:edition_copy": "a button's address: it leads to the copy",
+    "admin:edition_remove": "a button's address: it leads to the list",
+    "admin:edition_lab": "a button's address: it leads back to the publishing",
+    "admin:edition_lab_stop": "a button's address: it leads back to the publishing",
+    "admin:edition_bring_back": "a button's address: it leads to the row",
+    "admin:edition_remove_part": "a button's address: it leads to the section",
+    "admin:edition_restore": "a button's address: it leads back to the row",
 }
+
+OUR_OFFICE = ("admin:login", "admin:second", "admin:edition_", "admin:match_secrets")
+"""What of the administration is ours; its lists and forms of people and matches are Django's own pages."""
 
 
 @dataclass(frozen=True)
@@ -282,6 +306,89 @@ def lifts_the_curtain(page: Page) -> None:
     expect(page.locator("#curtain")).to_be_hidden()
 
 
+# The administration
+
+
+def office(rest: str = "", edition: Callable[[], Edition] | None = None) -> Callable[[], Visit]:
+    """A page of the editor, of an edition of one's own, as the owner."""
+
+    def visit() -> Visit:
+        found = (edition or draft_edition)()
+        return Visit(f"/admin/game/edition/{found.pk}/{rest}", owner())
+
+    return visit
+
+
+def owner(number: int = 0) -> User:
+    return account(number, is_staff=True, is_superuser=True)
+
+
+def classic() -> Edition:
+    return Edition.objects.get(slug="business-classic")
+
+
+def draft_edition() -> Edition:
+    """A copy with a card that lacks a language, and a change in its history."""
+    if found := Edition.objects.filter(builtin=False).first():
+        return found
+    made = copied(classic(), "Моє місто")
+    part = made.parts.get(key="kompromat")
+    part.data = part.data | {"name": part.data["name"] | {"en": ""}}
+    part.save()
+    return made
+
+
+def row(section: str, key: str) -> Callable[[], Visit]:
+    return lambda: office(f"row/{draft_edition().parts.get(section=section, key=key).pk}/")()
+
+
+def with_report() -> Visit:
+    """An edition that bots have played, a little."""
+    edition = draft_edition()
+    run = lab.asked(edition, draft_of(edition), owner())
+    sides = {"draft": Side(), "release": Side()}
+    for number, side in enumerate(sides.values()):
+        for seats in (2, 4):
+            side.add(codec.decode(play_one("business", run.content, seats, "random", f"{number}"), Record))
+    LabRun.objects.filter(pk=run.pk).update(status=LabRun.Status.RUNNING)
+    lab.finish(run, lab.report(run, sides), run.total)
+    return office("publish/")()
+
+
+def with_run() -> Visit:
+    """An edition that bots are playing now."""
+    edition = draft_edition()
+    LabRun.objects.all().delete()
+    run = lab.asked(edition, draft_of(edition), owner())
+    LabRun.objects.filter(pk=run.pk).update(status=LabRun.Status.RUNNING, done=17, beat_at=timezone.now())
+    return office("publish/")()
+
+
+def with_key(number: int, confirmed: bool, path: str) -> Callable[[], Visit]:
+    """Somebody whose authenticator is being set up, or is asked for its code."""
+
+    def visit() -> Visit:
+        user = owner(number)
+        second.forget(user)
+        second.begin(user)
+        TOTPDevice.objects.filter(user=user).update(confirmed=confirmed)
+        return Visit(path, user)
+
+    return visit
+
+
+def signs_in_wrong(page: Page) -> None:
+    page.fill("[name=username]", "Остап")
+    page.fill("[name=password]", "ні")
+    with page.expect_navigation():
+        page.locator("#login-form [type=submit]").click()
+
+
+def of_a_match() -> Visit:
+    return Visit(f"/admin/game/match/{write_match(STATES['buy'].make())[0].pk}/secrets/", owner())
+
+
+MORNING = ("light",)
 MATCH = "#match[data-ready]"
 ROOM = "#room[data-live]"
 SCREEN_OF_ROOM = "#picture.of-room"
@@ -403,6 +510,28 @@ PAGES = {
         "game:match", match("before"), opens('[data-tab-to="hand"]', ".mcard:visible"), ready=MATCH
     ),
     "match/buy: space": Line("game:match", match("buy"), opens("#space-26"), ready=MATCH),
+    "admin/sign in": Line("admin:login", at("/admin/login/"), themes=MORNING),
+    "admin/sign in: wrong": Line("admin:login", at("/admin/login/"), signs_in_wrong, themes=MORNING),
+    "admin/code": Line("admin:second_code", with_key(1, True, "/admin/second/code/"), themes=MORNING),
+    "admin/second": Line("admin:second", lambda: Visit("/admin/second/", owner()), themes=MORNING),
+    "admin/second: its key": Line("admin:second", with_key(2, False, "/admin/second/"), themes=MORNING),
+    "admin/overview": Line("admin:edition_overview", office(), themes=MORNING),
+    "admin/overview: built in": Line("admin:edition_overview", office("", classic), themes=MORNING),
+    "admin/import": Line("admin:edition_import", lambda: Visit("/admin/game/edition/import/", owner()), themes=MORNING),
+    "admin/deck": Line("admin:edition_section", office("s/mafia_cards/"), themes=MORNING),
+    "admin/table": Line("admin:edition_section", office("s/businesses/"), themes=MORNING),
+    "admin/ring": Line("admin:edition_section", office("s/board/"), themes=MORNING),
+    "admin/card": Line("admin:edition_part", row("event_cards", "whisky_ship"), themes=MORNING),
+    "admin/card: it lacks a language": Line("admin:edition_part", row("mafia_cards", "kompromat"), themes=MORNING),
+    "admin/business": Line("admin:edition_part", row("businesses", "racetrack"), themes=MORNING),
+    "admin/district": Line("admin:edition_part", row("districts", "brickyard"), themes=MORNING),
+    "admin/new card": Line("admin:edition_add_part", office("s/event_cards/add/"), themes=MORNING),
+    "admin/publish": Line("admin:edition_publish", office("publish/"), themes=MORNING),
+    "admin/publish: report": Line("admin:edition_publish", with_report, ready="#lab img", themes=MORNING),
+    "admin/publish: bots at it": Line("admin:edition_publish", with_run, ready="#lab progress", themes=MORNING),
+    "admin/compare": Line("admin:edition_compare", office("compare/"), themes=MORNING),
+    "admin/history": Line("admin:edition_history", office("history/"), themes=MORNING),
+    "admin/secrets": Line("admin:match_secrets", of_a_match, themes=MORNING),
     "match/before: offline": Line("game:match", match("before"), loses_its_network, ready=MATCH),
     "match/before: closed": Line("game:match", match("before"), is_shut_out, ready=MATCH),
 }  # fmt: skip
@@ -428,12 +557,14 @@ urlpatterns = [
 
 
 def url_names(patterns: list[Any] | None = None, space: str = "") -> set[str]:
-    """The names of every address of the site; the admin's are Django's own."""
+    """The names of every address of the site, of the administration's those that are ours."""
     names: set[str] = set()
     for pattern in urls.urlpatterns if patterns is None else patterns:
         if isinstance(pattern, URLPattern):
             names.add(space + str(pattern.name))
-        elif pattern.app_name != "admin":
+        elif pattern.app_name == "admin":
+            names |= {name for name in url_names(pattern.url_patterns, "admin:") if name.startswith(OUR_OFFICE)}
+        else:
             within = f"{pattern.namespace}:" if pattern.namespace else ""
             names |= url_names(pattern.url_patterns, space + within)
     return names

@@ -6,13 +6,14 @@ from typing import Any
 
 from django import forms
 from django.contrib import admin, messages
+from django.contrib.admin.models import ADDITION
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import render
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
-from game.admin.editor.page import may, page, url
+from game.admin.editor.page import may, noted, page, url
 from game.editions.transfer import LARGEST, Unreadable, exported, imported
 from game.models import Edition
 from game.rules.registry import TITLES
@@ -56,7 +57,9 @@ def upload(request: HttpRequest) -> HttpResponseBase:
         except Unreadable as refused:
             problems = refused.problems
         else:
-            messages.success(request, _("Видання «%(name)s» прочитано.") % {"name": edition})
+            told = _("Видання «%(name)s» прочитано.") % {"name": edition}
+            noted(request, edition, ADDITION, told)
+            messages.success(request, told)
             return HttpResponseRedirect(url("overview", edition.pk))
     context = {**admin.site.each_context(request), "form": form, "problems": problems, "opts": Edition._meta}
     status = 422 if problems or form.errors else 200

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from django.contrib import messages
+from django.contrib.admin.models import ADDITION, DELETION
 from django.core.exceptions import PermissionDenied
 from django.db import transaction
 from django.db.models import Count, ProtectedError, Q
@@ -12,11 +13,12 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
 
-from game.admin.editor.page import drawn, may, next_number, page, url
+from game.admin.editor.page import drawn, may, next_number, noted, page, url
 from game.editions.draft import draft_of
 from game.editions.gates import checks, since_release
 from game.editions.guide import guide
 from game.editions.transfer import copied
+from game.editions.words import completeness
 from game.models import Edition
 
 
@@ -36,6 +38,7 @@ def overview(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         ring=ring,
         ring_css=url("ring_css", edition.pk) if ring else "",
         checks=checks(edition, draft),
+        languages=completeness(draft.plain),
         releases=releases,
         changes=len(since_release(edition, draft)),
         number=next_number(edition),
@@ -60,7 +63,9 @@ def copy(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         messages.error(request, _("Назвіть копію."))
         return HttpResponseRedirect(url("overview", edition.pk))
     fresh = copied(edition, name)
-    messages.success(request, _("Зроблено копію: «%(name)s».") % {"name": fresh})
+    told = _("Зроблено копію: «%(name)s».") % {"name": fresh}
+    noted(request, fresh, ADDITION, told)
+    messages.success(request, told)
     return HttpResponseRedirect(url("overview", fresh.pk))
 
 
@@ -72,6 +77,7 @@ def delete(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         raise PermissionDenied
     try:
         with transaction.atomic():
+            noted(request, edition, DELETION, _("Видання видалено."))
             edition.releases.all().delete()
             edition.delete()
     except ProtectedError:

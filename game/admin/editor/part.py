@@ -145,9 +145,7 @@ def _save(
     if part.pk is None or part.data != data:
         part.data = data
         part.save()
-    if here.name == "edition" and isinstance(data.get("name"), dict):
-        edition.name = data["name"]
-        edition.save(update_fields=["name"])
+    _rename(edition, part)
     messages.success(request, _("Збережено: %(name)s.") % {"name": name_of(part)})
     return HttpResponseRedirect(
         url("section" if here.many else "part", edition.pk, here.name if here.many else part.pk)
@@ -226,6 +224,13 @@ def _past(part: Part) -> list[dict[str, Any]]:
     return told[:KEPT]
 
 
+def _rename(edition: Edition, part: Part) -> None:
+    """The edition is called what its own section says."""
+    if part.section == "edition" and isinstance(part.data.get("name"), dict):
+        edition.name = part.data["name"]
+        edition.save(update_fields=["name"])
+
+
 @require_POST
 @page("change")
 def restore(request: HttpRequest, edition: Edition, part: int, step: int) -> HttpResponseBase:
@@ -236,6 +241,7 @@ def restore(request: HttpRequest, edition: Edition, part: int, step: int) -> Htt
     found.data = then.data
     found.save()
     update_change_reason(found, _("повернено"))
+    _rename(edition, found)
     messages.success(request, _("Повернено, як було."))
     return HttpResponseRedirect(url("part", edition.pk, found.pk))
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import messages
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
-from simple_history.utils import update_change_reason
 
 from game.admin.editor.page import drawn, must_edit, page, url
 from game.admin.editor.section import name_of
@@ -25,9 +26,17 @@ MOST = 200
 
 @page()
 def history(request: HttpRequest, edition: Edition) -> HttpResponseBase:
-    """The newest changes of all rows, but those that made the edition."""
-    words = guide(edition.title)
-    return drawn(request, "history.html", edition, "history", gathered(edition), steps=_steps(edition, words))
+    """The newest changes of all rows, but those that made the edition; and what was done with the edition as a whole."""
+    steps = sorted([*_steps(edition, guide(edition.title)), *_acts(edition)], key=lambda told: told["at"], reverse=True)
+    return drawn(request, "history.html", edition, "history", gathered(edition), steps=steps)
+
+
+def _acts(edition: Edition) -> list[dict[str, Any]]:
+    """Copied, imported, published: who and when."""
+    own = LogEntry.objects.filter(
+        content_type=ContentType.objects.get_for_model(Edition), object_id=str(edition.pk)
+    ).select_related("user")
+    return [{"at": act.action_time, "who": act.user.name, "act": act.get_change_message()} for act in own[:MOST]]
 
 
 def _steps(edition: Edition, words: Guide) -> list[dict[str, Any]]:
@@ -41,10 +50,13 @@ def _steps(edition: Edition, words: Guide) -> list[dict[str, Any]]:
         fields = list(differences(before.data, step.data)) if before and step.history_type == "~" else []
         told.append(
             {
+                "at": step.history_date,
+                "who": step.history_user,
                 "step": step,
                 "section": words.section(step.section),
                 "name": name_of(step),
                 "fields": [(field.path, said(field.before), said(field.after)) for field in fields],
+                "moved": bool(before and before.position != step.position),
                 "part": standing.get((step.section, step.key)),
                 "gone": step.history_type == "-" and (step.section, step.key) not in standing,
             }
@@ -62,6 +74,5 @@ def bring_back(request: HttpRequest, edition: Edition, step: int) -> HttpRespons
         edition=edition, section=then.section, key=then.key, defaults={"position": then.position, "data": then.data}
     )
     if fresh:
-        update_change_reason(part, _("повернено"))
         messages.success(request, _("Повернено, як було."))
     return HttpResponseRedirect(url("part", edition.pk, part.pk))

@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 from django.contrib import messages
+from django.contrib.admin.models import CHANGE
 from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.shortcuts import get_object_or_404
 from django.utils.translation import gettext as _
 
-from game.admin.editor.page import drawn, may, next_number, page, url
+from game.admin.editor.page import drawn, may, next_number, noted, page, url
 from game.content import BadContent
 from game.editions.changes import Change, changes
 from game.editions.draft import draft_of
@@ -23,13 +24,17 @@ from game.models import Edition
 @page()
 def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
     """The gates; publishing itself is a right of its own."""
-    if request.method == "POST" and may(request, "publish"):
+    if request.method == "POST" and edition.builtin:
+        messages.error(request, _("Вбудоване видання випускається разом із сайтом."))
+    elif request.method == "POST" and may(request, "publish"):
         try:
             made = release(edition, acknowledged=request.POST.get("seen") == "on")
         except (Blocked, BadContent) as blocked:
             messages.error(request, str(blocked))
         else:
-            messages.success(request, _("Випущено реліз %(n)s.") % {"n": made.number})
+            told_of = _("Випущено реліз %(n)s.") % {"n": made.number}
+            noted(request, edition, CHANGE, told_of)
+            messages.success(request, told_of)
             return HttpResponseRedirect(url("overview", edition.pk))
     elif request.method == "POST":
         messages.error(request, _("Випускати релізи вам не дозволено: попросіть того, хто має це право."))

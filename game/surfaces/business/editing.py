@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
 
-from game import geometry
 from game.editions.guide import Guide, Mix, Warn, Wrap
 from game.editions.words import LANGUAGES
 from game.rules.contract import Complaint
 from game.surfaces.business import editing_words, icons, preview
+from game.surfaces.business.fitting import name_trouble, plaque_trouble
+from game.surfaces.business.lexicon import NUMERALS
+from game.surfaces.business.preview import written
 from game.surfaces.business.understood import understood
 
-WIDEST = 4.6
-MOST_LINES = 3
 EXPECTED = {"mafia_cards": 28, "event_cards": 28}
 
 
@@ -75,7 +76,7 @@ class BusinessGuide(Guide):
         return understood(row)
 
     def warnings(self, content: Mapping[str, Any]) -> Sequence[Warn]:
-        return _too_wide("businesses", content["businesses"])
+        return _too_wide(content)
 
     def preview(self, section: str, row: Mapping[str, Any], content: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
         return preview.of(section, row, content)
@@ -97,29 +98,20 @@ def _tone(card: Mapping[str, Any]) -> str:
     return "gains" if sums or any(effect["op"] in gives for effect in card.get("effects", ())) else "others"
 
 
-def _too_wide(section: str, rows: Sequence[Mapping[str, Any]]) -> list[Warn]:
-    """Names that do not fit their place on the board (DESIGN-UI.md §3)."""
+def _too_wide(content: Mapping[str, Any]) -> list[Warn]:
+    """Names that do not fit their place on the board."""
+    places = [("businesses", row, name_trouble) for row in content["businesses"]]
+    plaques = [
+        ("districts", row, partial(plaque_trouble, numeral=numeral))
+        for row, numeral in zip(content["districts"], NUMERALS, strict=False)
+    ]
     found = []
-    for row in rows:
+    for section, row, trouble in [*places, *plaques]:
         for language in LANGUAGES:
-            name = ((row.get("board_name") or {}).get(language)) or row["name"].get(language) or ""
-            if trouble := name_trouble(name):
-                found.append(Warn(f"{section}.{row['id']}.board_name.{language}", f"«{name}»: {trouble}"))
+            name = written(row, language)
+            if told := trouble(name):
+                found.append(Warn(f"{section}.{row['id']}.board_name.{language}", f"«{name}»: {told}"))
     return found
-
-
-def name_trouble(name: str) -> str:
-    """What keeps a name from being written on the board; empty when it fits."""
-    width = geometry.widest(name)
-    if width > WIDEST:
-        return _("довге слово %(width)s em (місця %(most)s), додайте м’який перенос") % {
-            "width": f"{width:.1f}".replace(".", ","),
-            "most": f"{WIDEST}".replace(".", ","),
-        }
-    lines = geometry.name_size(name)[1]
-    if lines > MOST_LINES:
-        return _("рядків %(lines)s, а місця на %(most)s") % {"lines": lines, "most": MOST_LINES}
-    return ""
 
 
 GUIDE = BusinessGuide()

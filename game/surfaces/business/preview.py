@@ -13,6 +13,7 @@ from game import geometry
 from game.board_css import stylesheet
 from game.editions.words import LANGUAGES, filled
 from game.surfaces.business import icons
+from game.surfaces.business.fitting import name_trouble, plaque_trouble
 from game.surfaces.business.lexicon import NUMERALS, Lexicon
 from game.surfaces.business.scene import Plaque, Space
 
@@ -49,14 +50,16 @@ def _card(section: str, row: Mapping[str, Any], language: str) -> SafeString:
 
 def _place(section: str, row: Mapping[str, Any], content: Mapping[str, Any], language: str) -> SafeString:
     """A business in its sector, or a district on its plaque, with how wide its name is."""
-    name = ((row.get("board_name") or {}).get(language)) or (row.get("name") or {}).get(language, "")
+    name = written(row, language)
     districts = [district["id"] for district in content.get("districts", ())]
     own = row.get("district") if section == "businesses" else row.get("id")
     number = districts.index(own) + 1 if own in districts else 0
     color = str(content["districts"][number - 1]["color"]) if number else ""
     if section == "districts":
         color = str(row.get("color") or "")
+    numeral = NUMERALS[number - 1] if number else ""
     width, lines = geometry.name_size(name)
+    trouble = plaque_trouble(name, numeral) if section == "districts" else name_trouble(name)
     return render_to_string(
         f"{FOLDER}/place.html",
         {
@@ -65,12 +68,18 @@ def _place(section: str, row: Mapping[str, Any], content: Mapping[str, Any], lan
             "name": name,
             "enamel": color.removeprefix("district."),
             "number": number,
-            "numeral": NUMERALS[number - 1] if number else "",
+            "numeral": numeral,
             "icon": icons.of(section, row),
             "width": f"{width:.2f}",
             "lines": lines,
+            "trouble": trouble,
         },
     )
+
+
+def written(row: Mapping[str, Any], language: str) -> str:
+    """The name of a business or a district as the board writes it."""
+    return ((row.get("board_name") or {}).get(language)) or (row.get("name") or {}).get(language) or ""
 
 
 def ring(content: Mapping[str, Any], language: str) -> str:

@@ -12,7 +12,7 @@ from django.test import Client
 from accounts.models import User
 from game.apps import make_roles
 from game.content import load_builtin
-from game.editions.models import Part
+from game.editions.models import LabRun, Part
 from game.editions.transfer import copied
 from game.models import Edition, Match, Release
 
@@ -192,3 +192,78 @@ def test_secrets_of_a_match_are_shown_only_to_a_superuser_after_a_reason_that_is
     shown = owner.post(path, {"reason": "скарга гравця на кубики"})
     assert match.server_seed in shown.content.decode()
     assert "скарга гравця на кубики" in LogEntry.objects.get().change_message
+
+
+def test_the_history_tells_who_copied_and_who_published_and_a_card_that_came_back(edition: Edition) -> None:
+    publisher = signed_in("Видавець")
+    publisher.post(at(edition, "copy/"), {"name": "Нове місто"})
+    made = Edition.objects.get(name__uk="Нове місто")
+    part = made.parts.get(key="kompromat")
+    publisher.post(at(made, f"row/{part.pk}/remove/"))
+    gone = Part.history.get(edition=made, key="kompromat", history_type="-")
+    publisher.post(at(made, f"history/{gone.history_id}/back/"))
+    publisher.post(at(made, "publish/"), {"seen": "on"})
+    told = publisher.get(at(made, "history/")).context["steps"]
+    assert [step.get("act") or step["step"].history_type for step in told] == [
+        "Випущено реліз 1.",
+        "+",
+        "-",
+        "Зроблено копію: «Нове місто».",
+    ]
+    assert {str(step["who"]) for step in told} == {"Оксана"}
+
+
+def test_the_way_back_of_the_edition_s_own_section_brings_its_name_back(editor: Client, edition: Edition) -> None:
+    part = edition.parts.get(section="edition")
+    first = part.history.order_by("history_id")[0]
+    part.data = part.data | {"name": {"uk": "Інше"}}
+    part.save()
+    Edition.objects.filter(pk=edition.pk).update(name={"uk": "Інше"})
+    editor.post(at(edition, f"row/{part.pk}/back/{first.history_id}/"))
+    edition.refresh_from_db()
+    assert str(edition) == "Моє місто"
+
+
+def test_a_builtin_edition_is_never_deleted_nor_published_nor_any_by_an_editor(
+    editor: Client, classic: Edition
+) -> None:
+    owner = signed_in("", is_superuser=True)
+    assert owner.post(at(classic, "remove/")).status_code == 403
+    assert owner.post(at(classic, "publish/"), {"seen": "on"}).status_code == 422
+    assert classic.releases.count() == 1
+    copy = copied(classic, "Моє місто")
+    assert editor.post(at(copy, "remove/")).status_code == 403
+    assert owner.post(at(copy, "remove/")).status_code == 302
+    assert list(Edition.objects.all()) == [classic]
+
+
+def test_a_language_that_is_missing_is_marked_in_its_row_and_in_the_meter(editor: Client, edition: Edition) -> None:
+    part = edition.parts.get(key="kompromat")
+    part.data = part.data | {"name": part.data["name"] | {"en": ""}}
+    part.save()
+    assert "бракує: en" in editor.get(at(edition, "s/mafia_cards/")).content.decode()
+    assert editor.get(at(edition)).context["languages"]["en"] < 100
+    assert "data-lacking" in editor.get(at(edition, f"row/{part.pk}/")).content.decode()
+
+
+def test_a_district_s_name_that_its_plaque_cannot_hold_is_a_warning(editor: Client, edition: Edition) -> None:
+    part = edition.parts.get(section="districts", key="brickyard")
+    for name, trouble in (
+        ("Цегельновиробничий", "довге слово"),
+        ("Квартал старих тихих червоних цегелень", "плашка тримає"),
+    ):
+        part.data = part.data | {"board_name": dict.fromkeys(("uk", "en", "ru"), name)}
+        part.save()
+        check = next(c for c in editor.get(at(edition)).context["checks"] if c.section == "districts")
+        assert check.state == "warning"
+        assert any(line.startswith(f"«{name}»") and trouble in line for line in check.lines)
+
+
+def test_a_running_lab_is_seen_by_whoever_comes_later_and_stopped_there(editor: Client, edition: Edition) -> None:
+    editor.post(at(edition, "lab/"))
+    run = LabRun.objects.get()
+    LabRun.objects.filter(pk=run.pk).update(status=LabRun.Status.RUNNING, done=3)
+    assert f"3 / {run.total}" in signed_in("Видавець").get(at(edition, "publish/")).content.decode()
+    editor.post(at(edition, f"lab/{run.pk}/stop/"))
+    run.refresh_from_db()
+    assert run.status == LabRun.Status.CANCELLED
