@@ -27,13 +27,19 @@ def public(look: Look) -> dict[str, Part]:
 
 
 def private(look: Look) -> dict[str, Part]:
-    """The line on top and the panel, the same for everybody."""
+    """The line on top and the panel."""
     if look.paused_at is None:
         return {}
     return {
         "ribbon": _part("ribbon", since=look.paused_at),
         "news": frame("news", ribbon=Ribbon(_("Пауза")), newest=()),
-        "question": _part("question", since=look.paused_at, missing=_missing(look), code=code_of(look.back)),
+        "question": _part(
+            "question",
+            since=look.paused_at,
+            missing=_missing(look),
+            code=code_of(look.back),
+            seated=look.viewer is not None,
+        ),
     }
 
 
