@@ -102,10 +102,16 @@ def beat() -> None:
 
 
 def give_back(last_beat: float, now: float) -> None:
-    """Move the open deadlines of every running match by the outage; screens look again."""
+    """Move the open deadlines of every running match by the outage; screens look again.
+
+    A paused match gets back what it lost before its pause; the pause itself gives back the rest.
+    """
     log.warning("clock.outage", seconds=round(now - last_beat, 1))
     for match in Match.objects.select_for_update().filter(finished_at__isnull=True):
-        clock = timing.shifted(clock_of(match), last_beat, now)
-        match.clock, match.due_at = codec.encode(clock).decode(), moment(clock.due())
+        until = match.paused_at.timestamp() if match.paused_at else now
+        if until <= last_beat:
+            continue
+        clock = timing.shifted(clock_of(match), last_beat, until)
+        match.clock, match.due_at = codec.encode(clock).decode(), None if match.paused_at else moment(clock.due())
         match.save(update_fields=["clock", "due_at"])
         ring(match.pk, match.version)

@@ -19,7 +19,8 @@ from game.surfaces.parts import Spoken
 class Passed(Struct, frozen=True):
     """A device with several seats, at one position: which of them are asked, whose turn it is, what is answered aloud.
 
-    `alone`: nobody plays at another device, so this one asks its seats one after another.
+    `alone`: nobody plays at another device, so this one asks its seats one after another. `rests`: the match is over or
+    paused, so there is nothing to open a seat for.
     """
 
     seats: tuple[Seat, ...]
@@ -28,7 +29,7 @@ class Passed(Struct, frozen=True):
     spoken: Spoken
     alone: bool
     decision: int
-    over: bool
+    rests: bool
 
 
 class Shown(Struct, frozen=True):
@@ -61,7 +62,7 @@ def passed(position: Position, seats: tuple[Seat, ...]) -> Passed:
         spoken=title.spoken(look, seats, asked),
         alone=all(player.holder_id == holder or player.played_by for player in position.players),
         decision=position.decision,
-        over=position.outcome is not None,
+        rests=position.outcome is not None or position.paused_at is not None,
     )
 
 
@@ -90,7 +91,7 @@ class Curtain:
         if self.opened is not None and not self.stays(self.opened, device):
             self.opened = None
         return Shown(
-            self.opened, self.speaker(device), self.opened is None and not device.over and bool(hushed(device))
+            self.opened, self.speaker(device), self.opened is None and not device.rests and bool(hushed(device))
         )
 
     def stays(self, opened: Seat, device: Passed) -> bool:
@@ -98,7 +99,7 @@ class Curtain:
 
         Its answer may leave its turn waiting for others; a look out of turn ends when another seat is asked anew.
         """
-        if device.over or opened not in device.seats or (device.spoken.seats and not self.aloud):
+        if device.rests or opened not in device.seats or (device.spoken.seats and not self.aloud):
             return False
         if opened in device.asked:
             self.answers = True

@@ -25,6 +25,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 from msgspec import structs
 
+from game import pausing
 from game.drawing import Part, drawn
 from game.position import Look
 from game.rules.contract import Offer, Seat
@@ -121,7 +122,7 @@ def render(look: Look, language: str) -> Fragments:
 
 def render_public(look: Look, language: str) -> Fragments:
     """The fragments that are the same for every viewer of a language."""
-    key = (look.match_id, look.version, language, look.players, look.moved)
+    key = (look.match_id, look.version, language, look.players, look.moved, look.paused_at, look.away)
     with _lock:
         if key in _public:
             _public.move_to_end(key)
@@ -129,7 +130,7 @@ def render_public(look: Look, language: str) -> Fragments:
     title = surface(look.title)
     blind = structs.replace(look, viewer=None, view=title.public_view(look.view), offers=(), blocked=())
     with override(language):
-        made = _draw(title.public(blind, language), language)
+        made = _draw({**title.public(blind, language), **pausing.public(look)}, language)
     with _lock:
         _public[key] = made
         while len(_public) > KEPT:
@@ -140,7 +141,7 @@ def render_public(look: Look, language: str) -> Fragments:
 def render_private(look: Look, language: str) -> Fragments:
     """The fragments of this viewer alone."""
     with override(language):
-        return _draw(surface(look.title).private(look, language), language)
+        return _draw({**surface(look.title).private(look, language), **pausing.private(look)}, language)
 
 
 def render_screen(look: Look, language: str) -> Fragments:

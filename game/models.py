@@ -67,7 +67,11 @@ class Release(models.Model):
 
 
 class Match(models.Model):
-    """One playing of a title, from set-up to outcome. `game.service` is its only writer, `game.seats` of who holds what."""
+    """One playing of a title, from set-up to outcome.
+
+    `game.service` is its only writer, `game.seats` of who holds what and how the table is played on. While it is paused
+    its time stands still at `paused_at`: nothing is played, and its clock does nothing.
+    """
 
     key = models.CharField(max_length=32, unique=True, default=new_key, editable=False)
     title = models.SlugField(_("гра"))
@@ -94,6 +98,7 @@ class Match(models.Model):
     )
 
     started_at = models.DateTimeField(_("почато"), db_index=True)
+    paused_at = models.DateTimeField(_("зупинено"), null=True, blank=True, editable=False)
     finished_at = models.DateTimeField(_("завершено"), null=True)
 
     class Meta:

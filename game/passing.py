@@ -52,17 +52,17 @@ def render(position: Position, device: Passed, shown: Shown, language: str) -> f
             for seat in device.seats
         )
         parts = {
-            "curtain": frame("curtain", shown=shown, faces=faces, news=call.news[:FACTS], over=device.over),
+            "curtain": frame("curtain", shown=shown, faces=faces, news=call.news[:FACTS]),
             "passed": frame(
                 "curtain_row",
                 shown=shown,
                 faces=faces,
                 chips=chips(device, shown, call.people),
                 digest=() if shown.opened is None else digest(position, shown.opened, language),
-                over=device.over,
+                rests=device.rests,
             ),
         }
-        if shown.opened is None:
+        if shown.opened is None and position.paused_at is None:
             speaker = shown.speaker
             offers = () if speaker is None else position.rules.legal_actions(position.state, speaker)
             parts |= title.aloud(look, speaker, offers, language)

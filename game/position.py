@@ -16,6 +16,7 @@ from game.models import Match, Move, Player
 from game.rules import codec
 from game.rules.contract import Blocked, Offer, Outcome, Pace, Rules, Seat, Viewer
 from game.rules.registry import TITLES
+from game.seats import presence
 from game.seats.reading import Asked, Moved, asked, moved
 from game.timing import Clock
 
@@ -73,7 +74,8 @@ class Look(Struct, frozen=True):
 
     `due_at` is the open question's deadline (None: the game waits), `now` the server's time of this look. `to_act` are
     the seats that the match waits for. `over` is the outcome, `reveal` the seed and salts, both None while it goes on;
-    `back` is where its people go afterwards, `moved` the seats that went to other devices.
+    `back` is where its people go afterwards, `moved` the seats that went to other devices. While the match is paused,
+    `paused_at`, nobody is asked, and `away` are the seats whose people are not here.
     """
 
     match_id: int
@@ -98,6 +100,8 @@ class Look(Struct, frozen=True):
     back: str = ""
     preset: str = ""
     moved: tuple[Moved, ...] = ()
+    paused_at: datetime | None = None
+    away: tuple[Seat, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,14 +128,22 @@ class Position:
     host_id: int | None
     moved: tuple[Moved, ...]
     asked: tuple[Asked, ...]
+    paused_at: datetime | None
+    here: frozenset[int]
+    """The logins with a seat whose page is open."""
 
     def seats_of(self, user_id: int | None) -> tuple[Seat, ...]:
         """The seats that a login holds, one or several; a stranger holds none and watches."""
         return tuple(player.seat for player in self.players if user_id is not None and player.holder_id == user_id)
 
+    def led_by(self, user_id: int | None) -> bool:
+        """Whether this login may stop the match and go on."""
+        return presence.leads(user_id, self.host_id, [player.holder_id for player in self.players], self.here)
+
     def look(self, viewer: Viewer, since: int | None = None) -> Look:
         """What `viewer` may know now; with `since`, of the log only the moves after that version."""
         rules, state = self.rules, self.state
+        asked = viewer if self.paused_at is None else None
         return Look(
             match_id=self.match_id,
             match_key=self.key,
@@ -141,21 +153,27 @@ class Position:
             version=self.version,
             decision=self.decision,
             view=rules.view(state, viewer),
-            offers=() if viewer is None else tuple(rules.legal_actions(state, viewer)),
-            blocked=() if viewer is None else tuple(rules.blocked(state, viewer)),
+            offers=() if asked is None else tuple(rules.legal_actions(state, asked)),
+            blocked=() if asked is None else tuple(rules.blocked(state, asked)),
             moves=tuple(self.seen(move, viewer) for move in self.moves if since is None or move.number > since),
             pace=self.clock.pace,
-            due_at=moment(self.clock.deadline) if self.outcome is None else None,
+            due_at=moment(self.clock.deadline) if self.outcome is None and self.paused_at is None else None,
             now=datetime.now(UTC),
             players=self.players,
-            to_act=tuple(sorted(rules.to_act(state))),
+            to_act=tuple(sorted(rules.to_act(state))) if self.paused_at is None else (),
             commitment=self.commitment,
             over=self.outcome,
             reveal=self.reveal,
             back=self.back,
             preset=self.preset,
             moved=self.moved,
+            paused_at=self.paused_at,
+            away=self.away() if self.paused_at else (),
         )
+
+    def away(self) -> tuple[Seat, ...]:
+        """The seats whose people are not here."""
+        return tuple(player.seat for player in self.players if not player.bot and player.holder_id not in self.here)
 
     def seen(self, move: LoggedMove, viewer: Viewer) -> LoggedMove:
         shown = (self.rules.event_for(event, viewer) for event in move.events)
@@ -224,6 +242,7 @@ def read(match_id: int, known: Position | None = None) -> Position:
     )
     outcome = match.outcome
     players = list(match.players.order_by("seat"))
+    seats = [(player.holder_id, player.seen_at) for player in players]
     return Position(
         match_id=match.pk,
         key=match.key,
@@ -244,5 +263,7 @@ def read(match_id: int, known: Position | None = None) -> Position:
         preset=match.preset,
         host_id=match.host_id,
         moved=moved(match_id, since=match.version - MOVES_KEPT),
-        asked=asked(match_id, match.host_id, [(player.holder_id, player.seen_at) for player in players]),
+        asked=asked(match_id, match.host_id, seats),
+        paused_at=match.paused_at,
+        here=presence.here(seats),
     )

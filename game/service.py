@@ -80,7 +80,7 @@ class Refused(Exception):
     """The action was not played and nothing changed.
 
     `reason`: ``stale`` (answers a question that is no longer open), ``illegal`` (with the paragraph in `rule` and its
-    numbers in `facts`), ``bad`` (not an action at all), ``late``, ``over``, ``not_yours``, ``not_there``.
+    numbers in `facts`), ``bad`` (not an action at all), ``late``, ``over``, ``paused``, ``not_yours``, ``not_there``.
     """
 
     def __init__(self, reason: str, rule: str = "", facts: Mapping[str, Any] | None = None) -> None:
@@ -205,6 +205,8 @@ def play(
         beside = decoded.__struct_config__.tag in TITLES[match.title].anytime
         if is_repeat(match, seat, decoded, version, decision, beside):
             return match.version
+        if match.paused_at:
+            raise Refused("paused")
         awake(players[seat])
         if not beside and waits.is_too_late(clock_of(match), arrived.timestamp()):
             raise Refused("late")
@@ -322,8 +324,8 @@ def awake(player: Player) -> None:
 
 def wait_anew(match: Match, players: list[Player], seat: Seat) -> None:
     """Ask the same question anew after somebody else has come to answer for the seat: bots wake, the deadline stays."""
-    rules = rules_for(match.release)
-    hold(match, rules, state_of(match, rules), clock_of(match), players, seat, timezone.now())
+    rules, now = rules_for(match.release), match.paused_at or timezone.now()
+    hold(match, rules, state_of(match, rules), clock_of(match), players, seat, now)
     match.save(update_fields=["clock", "due_at"])
     ring(match.pk, match.version)
 
@@ -372,7 +374,7 @@ def hold(
         clock = clock.with_alarms(rules.alarms(state), now.timestamp())
         asked_anew = match.decision != before
         clock = clock.with_wakes(waits.wakes(rules, state, clock, players, moved, asked_anew, now.timestamp()))
-        match.due_at = moment(clock.due())
+        match.due_at = None if match.paused_at else moment(clock.due())
     else:
         match.outcome, match.finished_at, match.due_at = codec.plain(outcome), now, None
     match.clock = codec.encode(clock).decode()

@@ -77,18 +77,29 @@ def failed(task: asyncio.Task[dict[str, str]]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-Stamp = tuple[list[tuple[int, datetime | None, str, str, int, int | None, bool]], tuple[Asked, ...]]
-"""What changes whenever a screen must look again: for each seat version, deadline, preset, who answers for it and
-whether it has a PIN; and who asks for a seat."""
+Row = tuple[int, datetime | None, datetime | None, str, str, int, int | None, bool]
+Stamp = tuple[list[Row], tuple[Asked, ...], frozenset[int]]
+"""What changes whenever a screen must look again: for each seat version, deadline, pause, preset, who answers for it and
+whether it has a PIN; who asks for a seat; and who is here."""
 
 
 def stamp(match_id: int) -> Stamp:
     """The stamp of the stored match."""
     found = Player.objects.filter(match_id=match_id).order_by("seat")
-    what = ("match__version", "match__due_at", "match__preset", "stand_in", "missed", "holder_id", "pin")
+    what = (
+        "match__version",
+        "match__due_at",
+        "match__paused_at",
+        "match__preset",
+        "stand_in",
+        "missed",
+        "holder_id",
+        "pin",
+    )
     rows = list(found.values_list(*what, "seen_at", "match__host_id"))
     people = [(holder_id, seen_at) for *_, holder_id, _pin, seen_at, _host in rows]
-    return [(*row[:6], bool(row[6])) for row in rows], asked(match_id, rows[0][-1] if rows else None, people)
+    shown = [(*row[:7], bool(row[7])) for row in rows]
+    return shown, asked(match_id, rows[0][-1] if rows else None, people), presence.here(people)
 
 
 def stamp_of(position: Position) -> Stamp:
@@ -96,6 +107,7 @@ def stamp_of(position: Position) -> Stamp:
         (
             position.version,
             position.due_at,
+            position.paused_at,
             position.preset,
             player.stand_in,
             player.missed,
@@ -104,7 +116,7 @@ def stamp_of(position: Position) -> Stamp:
         )
         for player in position.players
     ]
-    return rows, position.asked
+    return rows, position.asked, position.here
 
 
 def render(position: Position, viewer: Viewer, language: str) -> dict[str, str]:

@@ -87,6 +87,18 @@ def _prolonged(clock: Clock, pace: Pace, now: float) -> float | None:
     return min(now + pace.seconds, clock.deadline + more)
 
 
+def put_off(clock: Clock, seconds: float) -> Clock:
+    """The clock after a pause of so many seconds: everything that was to come comes that much later."""
+    return structs.replace(
+        clock,
+        since=clock.since + seconds,
+        deadline=None if clock.deadline is None else clock.deadline + seconds,
+        wakes={seat: at + seconds for seat, at in clock.wakes.items()},
+        ends_at=None if clock.ends_at is None else clock.ends_at + seconds,
+        alarms={name: at + seconds for name, at in clock.alarms.items()},
+    )
+
+
 def shifted(clock: Clock, last_beat: float, now: float) -> Clock:
     """The clock after an outage since `last_beat`: what was still open then gets the time back."""
     gap = now - last_beat

@@ -3,7 +3,8 @@
 - `device`, never seen: the page's own module draws the page anew when its seats or the table's preset have changed
   (`static/js/match/device.js`), so that nothing of a seat stays on a device that has lost it;
 - `notes`: who asks for a seat, and which seat of ours is on another device now;
-- `moving`, in the menu: the seats that can be moved from here, and the preset for the host.
+- `moving`, in the menu: the seats that can be moved from here, and the preset for the host;
+- `pausing`, in the menu, and `dock` while the match is paused: for whoever may stop it and go on.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from django.utils.safestring import SafeString
 from msgspec import Struct
 
 from config.frames import BadFrame, number
+from game import pausing
 from game.drawing import Part, drawn
 from game.models import Preset
 from game.position import Position
@@ -64,6 +66,7 @@ def fragments(position: Position, user_id: int | None, language: str) -> dict[st
                 "match_key": position.key,
             },
         ),
+        **pausing.of_login(position, user_id),
     }  # fmt: skip
     return {name: drawn(part, language) for name, part in parts.items()}
 
@@ -94,15 +97,19 @@ def _gone(position: Position, user_id: int | None) -> tuple[Held, ...]:
     return tuple(_held(position, seat) for seat, giver in sorted(given.items()) if giver == user_id and seat not in own)
 
 
-ACTIONS = ("claim", "preset")
+ACTIONS = ("claim", "preset", "pause", "resume")
 
 
 def act(match_id: int, user_id: int, action: str, fields: Mapping[str, Any]) -> None:
-    """A frame of the `notes` or the `moving` part; BadFrame for what none of them sends."""
+    """A frame of the parts above; BadFrame for what none of them sends."""
     match action, dict(fields):
         case "claim", {"claim": said, "allow": "1" | "" as allow, **rest} if not rest and (claim := number(said)):
             claims.answer(match_id, claim, user_id, bool(allow))
         case "preset", {"preset": str(preset), **rest} if not rest:
             table.set_preset(match_id, preset, user_id)
+        case "pause", {**rest} if not rest:
+            table.pause(match_id, user_id)
+        case "resume", {**rest} if not rest:
+            table.resume(match_id, user_id)
         case _:
             raise BadFrame(f"not a {action}")

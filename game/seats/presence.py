@@ -25,6 +25,16 @@ def is_here(seen_at: datetime | None) -> bool:
     return seen_at is not None and timezone.now() - seen_at < AWAY_AFTER
 
 
+def here(seats: Iterable[tuple[int | None, datetime | None]]) -> frozenset[int]:
+    """The logins with a seat whose page is open; `seats` are holders, and when they were seen."""
+    return frozenset(holder_id for holder_id, seen_at in seats if holder_id is not None and is_here(seen_at))
+
+
 def host_is_away(host_id: int | None, seats: Iterable[tuple[int | None, datetime | None]]) -> bool:
     """Whether no page of the host's with a seat is open; `seats` are holders, and when they were seen."""
-    return not any(holder_id == host_id and is_here(seen_at) for holder_id, seen_at in seats)
+    return host_id not in here(seats)
+
+
+def leads(user_id: int | None, host_id: int | None, holders: Collection[int | None], here: Collection[int]) -> bool:
+    """Whether the login may stop the match and go on: the host, or with the host away whoever holds a seat."""
+    return user_id is not None and (user_id == host_id or (host_id not in here and user_id in holders))

@@ -1,4 +1,7 @@
-"""Why a seat does not move, in a sentence with the next step; `game.surfaces.site` tells what else the site refuses."""
+"""Why a seat does not move or the table does not go on, in a sentence with the next step.
+
+`game.surfaces.site` tells what else the site refuses.
+"""
 
 from __future__ import annotations
 
@@ -10,6 +13,8 @@ WHY: dict[str, Callable[[], str]] = {
     "over": lambda: _("Партію завершено."),
     "not_yours": lambda: _("Це місце не на вашому пристрої."),
     "not_host": lambda: _("Режим столу змінює лише господар."),
+    "not_leader": lambda: _("Паузу ставить і знімає господар столу."),
+    "paused": lambda: _("Партію зупинено. Дії повернуться, щойно її продовжать."),
     "void": lambda: _("Цей код або запит уже не діє. Зробіть новий."),
     "here": lambda: _("Це місце вже на цьому пристрої."),
     "present": lambda: _("Гравець на зв’язку. Попросіть його перенести місце: меню, «Перенести місце»."),

@@ -33,6 +33,7 @@ from game.rules import codec
 from game.rules.gauge import Record
 from game.rules.lab import play_one
 from game.seats import claims, tickets
+from game.seats.table import pause
 from lobby import chairs, service, throttle
 from lobby.models import Room
 from tests.browser.positions import BOSSES, NAMES, SHAPES, STATES, people, write_match
@@ -195,9 +196,9 @@ def playing_room() -> Visit:
     return Visit(f"/k/{made.code}/")
 
 
-def away(*seats: int) -> Match:
+def away(*seats: int, state: str = "buy") -> Match:
     """A match whose players have lost their devices."""
-    written, _users = write_match(STATES["buy"].make())
+    written, _users = write_match(STATES[state].make())
     Match.objects.filter(pk=written.pk).update(host=account(0))
     written.players.filter(seat__in=seats).update(seen_at=None)
     return written
@@ -246,6 +247,30 @@ def match(state: str, seat: int | None = -1) -> Callable[[], Visit]:
         written, users = write_match(STATES[state].make())
         viewer = STATES[state].viewer if seat == -1 else seat
         return Visit(f"/match/{written.key}/", None if viewer is None else users[viewer])
+
+    return visit
+
+
+def paused(state: str, seat: int = 0) -> Callable[[], Visit]:
+    """A written position that its host, in seat 0, has stopped; two people have lost their devices."""
+
+    def visit() -> Visit:
+        made, written = room(), away(3, 6, state=state)
+        Match.objects.filter(pk=written.pk).update(back=f"/r/{made.code}/")
+        pause(written.pk, account(0).pk)
+        made.match = written
+        made.save()
+        return Visit(f"/match/{written.key}/", account(seat))
+
+    return visit
+
+
+def paused_screen(state: str) -> Callable[[], Visit]:
+    """The same on a television."""
+
+    def visit() -> Visit:
+        key = paused(state)().path.split("/")[2]
+        return Visit(f"/board/{Room.objects.get(match__key=key).code}/")
 
     return visit
 
@@ -476,6 +501,9 @@ PAGES = {
     "seats/the host's menu": Line(
         "game:match", is_asked(0), opens("#notes .btn--primary", '[data-open="menu"]', "#moving > summary"), ready=MATCH
     ),
+    "match/paused": Line("game:match", paused("buy"), ready=MATCH),
+    "match/paused: another's": Line("game:match", paused("auction_outbid", seat=1), ready=MATCH),
+    "board/paused": Line("board:screen_of", paused_screen("buy"), ready=SCREEN_OF_MATCH, themes=("night",)),
     "board/empty": Line("board:screen", at("/board/"), ready=SCREEN_OF_ROOM, themes=("night",)),
     "board/waiting": Line(
         "board:screen_of", lambda: Visit(f"/board/{room(5, 3).code}/"), ready=SCREEN_OF_ROOM, themes=("night",)

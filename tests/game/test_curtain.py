@@ -7,7 +7,7 @@ from msgspec import structs
 from game.curtain import Curtain, Passed, Shown
 from game.surfaces.parts import Spoken
 
-TURN = Passed(seats=(0, 1, 2), asked=(0,), turn=0, spoken=Spoken(), alone=True, decision=7, over=False)
+TURN = Passed(seats=(0, 1, 2), asked=(0,), turn=0, spoken=Spoken(), alone=True, decision=7, rests=False)
 AUCTION = structs.replace(TURN, asked=(0, 1, 2), spoken=Spoken((1, 2, 0), (1, 2, 0), ("bid",)), decision=8)
 COVERED, TABLE = Shown(None, None, covers=True), Shown(None, None, covers=False)
 
@@ -29,7 +29,7 @@ def test_a_page_begins_covered_while_a_seat_of_the_device_is_asked() -> None:
 
 def test_the_table_lies_open_while_nobody_of_the_device_is_asked_and_when_all_is_over() -> None:
     assert Curtain().settle(asked()) == TABLE
-    assert Curtain().settle(structs.replace(TURN, over=True)) == TABLE
+    assert Curtain().settle(structs.replace(TURN, rests=True)) == TABLE
 
 
 def test_a_turn_stays_open_while_it_waits_for_another_device() -> None:

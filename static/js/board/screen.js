@@ -3,6 +3,7 @@ import { keepAlive } from "../socket.js";
 import { hear, readClock, startClock } from "../match/clock.js";
 import { play, startMotion } from "../match/motion.js";
 import { startSound } from "../match/sound.js";
+import { refreshPause } from "../match/pause.js";
 import { startKiosk, stir } from "./kiosk.js";
 
 const root = document.getElementById("match");
@@ -36,6 +37,7 @@ function shown() {
   const picture = document.getElementById("picture");
   document.documentElement.lang = picture.lang;
   root.dataset.picture = picture.className.match(/of-\w+/)[0];
+  refreshPause(root);
   if (document.getElementById("clock")) readClock();
   if (document.getElementById("events")) play(root);
   document.title = title(picture);

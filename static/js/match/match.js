@@ -14,6 +14,7 @@ import { refreshRow, startSizes } from "./sizes.js";
 import { isDown, refreshCurtain } from "./curtain.js";
 import { startController } from "./controller.js";
 import { startDevice } from "./device.js";
+import { refreshPause } from "./pause.js";
 
 const root = document.getElementById("match");
 
@@ -25,6 +26,7 @@ function shown(newQuestion) {
   refreshSteppers(root);
   const state = document.getElementById("state").dataset;
   const line = document.querySelector("#ribbon b").textContent;
+  refreshPause(root);
   refreshCurtain();
   if (!isDown()) document.title = `${state.asked ? `● ${state.title || line}` : line} · ${root.dataset.name}`;
   play(root);
