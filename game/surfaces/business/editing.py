@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -17,6 +17,8 @@ from game.surfaces.business.lexicon import NUMERALS
 from game.surfaces.business.preview import written
 from game.surfaces.business.understood import understood
 
+Place = tuple[str, Mapping[str, Any], Callable[[str], str]]
+"""Where a name is written: its section, its row, and what keeps a name from fitting there."""
 EXPECTED = {"mafia_cards": 28, "event_cards": 28}
 
 
@@ -100,8 +102,8 @@ def _tone(card: Mapping[str, Any]) -> str:
 
 def _too_wide(content: Mapping[str, Any]) -> list[Warn]:
     """Names that do not fit their place on the board."""
-    places = [("businesses", row, name_trouble) for row in content["businesses"]]
-    plaques = [
+    places: list[Place] = [("businesses", row, name_trouble) for row in content["businesses"]]
+    plaques: list[Place] = [
         ("districts", row, partial(plaque_trouble, numeral=numeral))
         for row, numeral in zip(content["districts"], NUMERALS, strict=False)
     ]
