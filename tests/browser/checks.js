@@ -165,18 +165,27 @@
 
   const related = (a, b) => a.contains(b) || b.contains(a);
   const inView = (x, y) => x >= 0 && y >= 0 && x < innerWidth && y < innerHeight;
-  /** Whether what is pinned to the screen here hides it for good: at the other end of the page one can scroll it free. */
-  function forGood(y) {
-    const most = root.scrollHeight - innerHeight;
-    if (fixedPage || most < 1) return true;
-    return y < innerHeight / 2 ? root.scrollTop < 1 : root.scrollTop > most - 1;
+  /** The part of the page in which something sticks: what scrolls under it. */
+  function scrollerOf(pin) {
+    if (style(pin).position === "sticky")
+      for (let at = pin.parentElement; at && at !== document.body; at = at.parentElement)
+        if (/auto|scroll/.test(style(at).overflowY) && at.scrollHeight > at.clientHeight + 1) return at;
+    return root;
+  }
+  /** Whether what is pinned here hides it for good: at the other end of what scrolls under it one can scroll it free. */
+  function forGood(y, pin) {
+    const box = scrollerOf(pin);
+    const { top, height } = box === root ? { top: 0, height: innerHeight } : box.getBoundingClientRect();
+    const most = box.scrollHeight - box.clientHeight;
+    if ((box === root && fixedPage) || most < 1) return true;
+    return y < top + height / 2 ? box.scrollTop < 1 : box.scrollTop > most - 1;
   }
   const hides = (cover, element, y) => {
     if (related(cover, element) || !isShown(cover)) return false;
     const overlay = cover.closest(OVERLAYS);
     if (overlay && !overlay.contains(element)) return false;
     const pin = pinned(cover);
-    return !pin || pin.contains(element) || forGood(y);
+    return !pin || pin.contains(element) || forGood(y, pin);
   };
 
   function checkCovered(lines) {

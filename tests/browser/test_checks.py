@@ -20,6 +20,8 @@ SOUND = HEAD % ".bar{position:fixed;inset:auto 0 0;background:#fff}main{padding-
     "<body><main><h1>A town</h1><p>Read <a href=#a>this</a> first, then that.</p>"
     + "<p>One more line of the story.</p>" * 40
     + "<div style='overflow:auto;height:60px;background:#eee'>" + "<p>A long list</p>" * 9 + "</div>"
+    "<div style='overflow:auto;height:160px'>" + "<p>A form</p>" * 9
+    + "<div style='position:sticky;bottom:0;background:#eee'><button>Do</button></div></div>"
     "<p style='width:90px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis' title='Олександра-Марія Перша'>"
     "Олександра-Марія Перша</p><details class=menu open><summary style='min-height:48px'>Menu</summary>"
     "<div class=menu-list style='position:absolute;background:#fff'><button>One</button></div></details>"

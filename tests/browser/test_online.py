@@ -159,9 +159,10 @@ def still(match: Match, *people: Person) -> Look:
 
 def reload_in_the_middle_of_the_auction(match: Match, host: Person, guest: Person) -> bool:
     """One page is reloaded and shows the same auction; the other does not notice. False if nobody bids any more."""
-    still(match, host, guest)
+    version = still(match, host, guest).version
     if guest.asked() == "auction":
         guest.bid()
+        until(lambda: look(match).version > version, 20, "the bid is not made")
     now = still(match, host, guest)
     if not (now.view.auction and now.view.auction.bid):
         return False
