@@ -1,0 +1,366 @@
+"""Who comes to which page: the rows that a line of `pages.py` needs, and what is done once the page is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from django.http import HttpRequest
+from django.utils import timezone
+from django_otp.plugins.otp_totp.models import TOTPDevice
+from playwright.sync_api import Page, expect
+
+from accounts import second
+from accounts.models import User
+from game.editions import lab
+from game.editions.draft import draft_of
+from game.editions.models import LabRun
+from game.editions.report import Side
+from game.editions.transfer import copied
+from game.models import Claim, Edition, Match, Preset
+from game.pins import hashed
+from game.rules import codec
+from game.rules.gauge import Record
+from game.rules.lab import play_one
+from game.seats import claims, tickets
+from game.seats.table import pause
+from lobby import chairs, service, throttle
+from lobby.models import Room
+from tests.browser.positions import BOSSES, NAMES, SHAPES, STATES, people, write_match
+
+
+@dataclass(frozen=True)
+class Visit:
+    """An address and who opens it; None is a stranger."""
+
+    path: str
+    user: User | None = None
+
+
+def at(address: str) -> Callable[[], Visit]:
+    return lambda: Visit(address)
+
+
+# People and rooms
+
+
+def account(number: int = 0, **fields: Any) -> User:
+    """A person with an account: the one who has that seat in the written matches."""
+    user: User = people(number + 1)[number]
+    User.objects.filter(pk=user.pk).update(boss=BOSSES[number], shape=SHAPES[number], **fields)
+    user.refresh_from_db()
+    return user
+
+
+def visitor() -> User:
+    user, _made = User.objects.get_or_create(username="guest", defaults={"name": "Дід Юхим", "is_guest": True})
+    return user
+
+
+def room(seats: int = 1, bots: int = 0, ready: bool = False, locals_: int = 0) -> Room:
+    """A room of that many people, the first its host, then bots, then people at the host's own device."""
+    users = [account(number) for number in range(seats)]
+    made = service.make_room(users[0], NAMES[0], Edition.objects.get(slug="business-classic"), {})
+    for number, user in enumerate(users[1:], 1):
+        service.join(made.pk, user, NAMES[number])
+    for number, user in enumerate(users):
+        chairs.take_boss(made.pk, user, BOSSES[number])
+        service.set_ready(made.pk, user, ready and number > 0, "сіль")
+    for number in range(bots):
+        chairs.add_bot(made.pk, users[0], seats + number)
+    for number in range(locals_):
+        chairs.add_local(made.pk, users[0], NAMES[seats + number], "" if number else "1234")
+    return made
+
+
+def in_room(seat: int = 0, **facts: Any) -> Callable[[], Visit]:
+    return lambda: Visit(f"/r/{room(**facts).code}/", account(seat))
+
+
+def removed() -> Visit:
+    made = room(2)
+    service.remove(made.pk, account(0), made.members.get(place=1).pk)
+    return Visit(f"/k/{made.code}/", account(1))
+
+
+def braked() -> Visit:
+    """Somebody who has tried too many codes."""
+    request = HttpRequest()
+    for limit in throttle.WRONG_CODES.address:
+        request.META["REMOTE_ADDR"] = "127.0.0.1"
+        for _try in range(limit.most):
+            limit.strike(throttle.address_of(request))
+    return Visit("/k/123456/")
+
+
+def busy() -> Visit:
+    """Somebody with matches that go on and rooms that wait."""
+    write_match(STATES["buy"].make())
+    room(4)
+    return Visit("/", account(0))
+
+
+def with_history() -> Visit:
+    for state in ("winner", "buy"):
+        write_match(STATES[state].make())
+    return Visit("/me/", account(0, email="marta@example.org"))
+
+
+def sends(*fields: tuple[str, str]) -> Callable[[Page], object]:
+    """Fills the form of the page and sends it, without the browser's own objections."""
+
+    def act(page: Page) -> None:
+        page.locator("main form").evaluate("form => { form.noValidate = true; }")
+        for name, value in fields:
+            page.locator(f"main [name={name}]").fill(value)
+        with page.expect_navigation():
+            page.locator("main form button:not([type=button])").last.click()
+
+    return act
+
+
+def opens(*doors: str) -> Callable[[Page], object]:
+    """Clicks one thing after another; of several that fit, the first that shows."""
+
+    def act(page: Page) -> None:
+        for door in doors:
+            page.locator(door).filter(visible=True).first.click()
+
+    return act
+
+
+# Seats that move
+
+
+def ticket_of(seat: int) -> tickets.Shown:
+    """What the device of that seat shows, in a match that goes on."""
+    written, users = write_match(STATES["buy"].make())
+    return tickets.make(written.pk, seat, users[seat].pk)
+
+
+def by_link(user: Callable[[], User | None] = lambda: None) -> Callable[[], Visit]:
+    return lambda: Visit(f"/seat/{ticket_of(1).secret}/", user())
+
+
+def playing_room() -> Visit:
+    made = room(2, ready=True)
+    service.start(made.pk, account(0))
+    return Visit(f"/k/{made.code}/")
+
+
+def away(*seats: int, state: str = "buy") -> Match:
+    """A match whose players have lost their devices."""
+    written, _users = write_match(STATES[state].make())
+    Match.objects.filter(pk=written.pk).update(host=account(0))
+    written.players.filter(seat__in=seats).update(seen_at=None)
+    return written
+
+
+def claims_seat(answer: str | None = "") -> Callable[[], Visit]:
+    """Somebody at the page on which one asks for a seat; with an answer, after asking."""
+
+    def visit() -> Visit:
+        written = away(1, 6)
+        if answer is None:
+            return Visit(f"/seat/of/{written.key}/")
+        claim = claims.ask(written.pk, 6, visitor().pk)
+        Claim.objects.filter(pk=claim.pk).update(answer=answer)
+        return Visit(f"/seat/of/{written.key}/", visitor())
+
+    return visit
+
+
+def is_asked(seat: int) -> Callable[[], Visit]:
+    """The match page of a seat while somebody asks for seat 6."""
+
+    def visit() -> Visit:
+        written = away(6)
+        claims.ask(written.pk, 6, visitor().pk)
+        return Visit(f"/match/{written.key}/", account(seat))
+
+    return visit
+
+
+def gave_the_seat_away() -> Visit:
+    written, users = write_match(STATES["buy"].make())
+    found = tickets.find(secret=tickets.make(written.pk, 6, users[6].pk).secret)
+    assert found
+    tickets.take(found, visitor().pk)
+    return Visit(f"/match/{written.key}/", users[6])
+
+
+# Matches
+
+
+def match(state: str, seat: int | None = -1) -> Callable[[], Visit]:
+    """A written position, as the one who must see it or as another seat."""
+
+    def visit() -> Visit:
+        written, users = write_match(STATES[state].make())
+        viewer = STATES[state].viewer if seat == -1 else seat
+        return Visit(f"/match/{written.key}/", None if viewer is None else users[viewer])
+
+    return visit
+
+
+def paused(state: str, seat: int = 0) -> Callable[[], Visit]:
+    """A written position that its host, in seat 0, has stopped; two people have lost their devices."""
+
+    def visit() -> Visit:
+        made, written = room(), away(3, 6, state=state)
+        Match.objects.filter(pk=written.pk).update(back=f"/r/{made.code}/")
+        pause(written.pk, account(0).pk)
+        made.match = written
+        made.save()
+        return Visit(f"/match/{written.key}/", account(seat))
+
+    return visit
+
+
+def paused_screen(state: str) -> Callable[[], Visit]:
+    """The same on a television."""
+
+    def visit() -> Visit:
+        key = paused(state)().path.split("/")[2]
+        return Visit(f"/board/{Room.objects.get(match__key=key).code}/")
+
+    return visit
+
+
+def loses_its_network(page: Page) -> None:
+    page.context.set_offline(True)
+    page.evaluate("sockets.forEach((socket) => socket.close())")
+    expect(page.locator("#offline")).to_be_visible()
+
+
+def is_shut_out(page: Page) -> None:
+    page.evaluate("sockets.at(-1).dispatchEvent(new CloseEvent('close', { code: 4003 }))")
+    expect(page.locator("#offline")).to_be_visible()
+
+
+def screen(state: str) -> Callable[[], Visit]:
+    """A written position on a television: it asks for the room by its code."""
+
+    def visit() -> Visit:
+        made = room()
+        made.match = write_match(STATES[state].make())[0]
+        made.save()
+        return Visit(f"/board/{made.code}/")
+
+    return visit
+
+
+def controller(state: str) -> Callable[[], Visit]:
+    """A written position on a phone beside a shared screen."""
+
+    def visit() -> Visit:
+        made = room()
+        written, users = write_match(STATES[state].make())
+        Match.objects.filter(pk=written.pk).update(preset=Preset.SCREEN)
+        made.match = written
+        made.save()
+        return Visit(f"/match/{written.key}/", users[STATES[state].viewer or 0])
+
+    return visit
+
+
+def passed(state: str, pin: str = "") -> Callable[[], Visit]:
+    """A written position on one device that holds every seat of it."""
+
+    def visit() -> Visit:
+        written, users = write_match(STATES[state].make())
+        written.players.update(holder=users[0])
+        Match.objects.filter(pk=written.pk).update(preset=Preset.DEVICE)
+        if pin:
+            written.players.update(pin=hashed(pin))
+        return Visit(f"/match/{written.key}/", users[0])
+
+    return visit
+
+
+def lifts_the_curtain(page: Page) -> None:
+    page.locator("#curtain .face:not([hidden]) .hold").press("Enter")
+    expect(page.locator("#curtain")).to_be_hidden()
+
+
+# The administration
+
+
+def office(rest: str = "", edition: Callable[[], Edition] | None = None) -> Callable[[], Visit]:
+    """A page of the editor, of an edition of one's own, as the owner."""
+
+    def visit() -> Visit:
+        found = (edition or draft_edition)()
+        return Visit(f"/admin/game/edition/{found.pk}/{rest}", owner())
+
+    return visit
+
+
+def owner(number: int = 0) -> User:
+    return account(number, is_staff=True, is_superuser=True)
+
+
+def classic() -> Edition:
+    return Edition.objects.get(slug="business-classic")
+
+
+def draft_edition() -> Edition:
+    """A copy with a card that lacks a language, and a change in its history."""
+    if found := Edition.objects.filter(builtin=False).first():
+        return found
+    made = copied(classic(), "Моє місто")
+    part = made.parts.get(key="kompromat")
+    part.data = part.data | {"name": part.data["name"] | {"en": ""}}
+    part.save()
+    return made
+
+
+def row(section: str, key: str) -> Callable[[], Visit]:
+    return lambda: office(f"row/{draft_edition().parts.get(section=section, key=key).pk}/")()
+
+
+def with_report() -> Visit:
+    """An edition that bots have played, a little."""
+    edition = draft_edition()
+    run = lab.asked(edition, draft_of(edition), owner())
+    sides = {"draft": Side(), "release": Side()}
+    for number, side in enumerate(sides.values()):
+        for seats in (2, 4):
+            side.add(codec.decode(play_one("business", run.content, seats, "random", f"{number}"), Record))
+    LabRun.objects.filter(pk=run.pk).update(status=LabRun.Status.RUNNING)
+    lab.finish(run, lab.report(run, sides), run.total)
+    return office("publish/")()
+
+
+def with_run() -> Visit:
+    """An edition that bots are playing now."""
+    edition = draft_edition()
+    LabRun.objects.all().delete()
+    run = lab.asked(edition, draft_of(edition), owner())
+    LabRun.objects.filter(pk=run.pk).update(status=LabRun.Status.RUNNING, done=17, beat_at=timezone.now())
+    return office("publish/")()
+
+
+def with_key(number: int, confirmed: bool, path: str) -> Callable[[], Visit]:
+    """Somebody whose authenticator is being set up, or is asked for its code."""
+
+    def visit() -> Visit:
+        user = owner(number)
+        second.forget(user)
+        second.begin(user)
+        TOTPDevice.objects.filter(user=user).update(confirmed=confirmed)
+        return Visit(path, user)
+
+    return visit
+
+
+def signs_in_wrong(page: Page) -> None:
+    page.fill("[name=username]", "Остап")
+    page.fill("[name=password]", "ні")
+    with page.expect_navigation():
+        page.locator("#login-form [type=submit]").click()
+
+
+def of_a_match() -> Visit:
+    return Visit(f"/admin/game/match/{write_match(STATES['buy'].make())[0].pk}/secrets/", owner())
