@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -28,6 +28,30 @@ class Problem(Struct, frozen=True):
         """The same, seen from higher up."""
         joint = "" if not self.path or self.path.startswith("[") else "."
         return Problem(f"{path}{joint}{self.path}", self.text)
+
+
+UNPRINTABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\ufffe\uffff]")
+"""Signs that no text of an edition has: no database, page or font knows what to do with them."""
+LARGEST_NUMBER = 2**53
+
+
+def not_plain(data: Any, path: str = "") -> Iterator[Problem]:
+    """What JSON cannot say, or no page can show: dates, endless numbers, unprintable signs."""
+    if isinstance(data, dict):
+        for key, value in data.items():
+            yield from not_plain(key, path)
+            yield from not_plain(value, f"{path}.{key}" if path else key)
+    elif isinstance(data, list):
+        for number, value in enumerate(data):
+            yield from not_plain(value, f"{path}[{number}]")
+    elif isinstance(data, str):
+        if UNPRINTABLE.search(data):
+            yield Problem(path, _("У тексті є знак, який не друкується."))
+    elif isinstance(data, int | float):
+        if not abs(data) <= LARGEST_NUMBER:
+            yield Problem(path, _("Такого числа не буває."))
+    elif data is not None:
+        yield Problem(path, _("Тут може бути лише текст, число, список чи поля, а не дата."))
 
 
 def decoded(kind: Any, plain: Any) -> tuple[Any, list[Problem]]:

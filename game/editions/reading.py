@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from msgspec import inspect
 
 from game.editions.kinds import Kind, Order, as_written, fresh, kind_of, member, starter, tag_field
+from game.editions.problems import LARGEST_NUMBER, UNPRINTABLE
 from game.editions.words import LANGUAGES
 
 MINUS = "\u2212"
@@ -48,6 +49,10 @@ class Reader:
             )
         return getattr(self, f"_{kind.name}")(kind, name)
 
+    def _said(self, name: str) -> str:
+        """What was typed, without signs that no page can show."""
+        return UNPRINTABLE.sub("", str(self.posted.get(name) or "").replace("\r\n", "\n")).strip()
+
     def _wrong(self, name: str, text: str) -> None:
         self.errors.setdefault(shown(name), text)
 
@@ -84,8 +89,7 @@ class Reader:
         return {key: self.read(kind.type.value_type, f"{name}.{key}") for key in keys}
 
     def _words(self, kind: Kind, name: str) -> Any:
-        said = {language: str(self.posted.get(f"{name}.{language}") or "").strip() for language in LANGUAGES}
-        said = {language: text.replace("\r\n", "\n") for language, text in said.items()}
+        said = {language: self._said(f"{name}.{language}") for language in LANGUAGES}
         if kind.optional and not any(said.values()):
             return None
         if not said["uk"]:
@@ -95,7 +99,7 @@ class Reader:
     # ── leaves ──
 
     def _text(self, kind: Kind, name: str) -> Any:
-        text = str(self.posted.get(name) or "").strip()
+        text = self._said(name)
         if not text and kind.optional:
             return None
         if kind.type.min_length and len(text) < kind.type.min_length:
@@ -125,17 +129,17 @@ class Reader:
         return self.posted.get(name) == "on"
 
     def _int(self, kind: Kind, name: str) -> Any:
-        return self._number(kind, name, str(self.posted.get(name) or ""), whole=True)
+        return self._number(kind, name, self._said(name), whole=True)
 
     def _float(self, kind: Kind, name: str) -> Any:
-        return self._number(kind, name, str(self.posted.get(name) or ""), whole=False)
+        return self._number(kind, name, self._said(name), whole=False)
 
     def _scalar(self, kind: Kind, name: str) -> Any:
-        return self._any(kind, name, str(self.posted.get(name) or ""))
+        return self._any(kind, name, self._said(name))
 
     def _scalars(self, kind: Kind, name: str) -> Any:
         inner = kind_of(kind.type.item_type)
-        texts = [text for text in re.split(r"[;\n]|,\s", str(self.posted.get(name) or "") + " ") if text.strip()]
+        texts = [text for text in re.split(r"[;\n]|,\s", self._said(name) + " ") if text.strip()]
         values = [self._any(inner, name, text.strip().rstrip(",")) for text in texts]
         if kind.optional and not values:
             return None
@@ -144,14 +148,14 @@ class Reader:
 
     def _pairs(self, kind: Kind, name: str) -> Any:
         inner, found = kind_of(kind.type.value_type), {}
-        for text in re.split(r"[;\n]|,\s", str(self.posted.get(name) or "")):
+        for text in re.split(r"[;\n]|,\s", self._said(name)):
             if text.strip():
                 key, _sign, value = text.partition(":")
                 found[key.strip()] = self._any(inner, name, value.strip())
         return None if kind.optional and not found else found
 
     def _other(self, kind: Kind, name: str) -> Any:
-        text = str(self.posted.get(name) or "")
+        text = self._said(name)
         try:
             return json.loads(text)
         except ValueError:
@@ -179,6 +183,9 @@ class Reader:
             value: int | float = int(plain) if whole or re.fullmatch(r"[+-]?\d+", plain) else float(plain)
         except ValueError:
             self._wrong(name, _("Потрібне ціле число.") if whole else _("Потрібне число."))
+            return text
+        if not abs(value) <= LARGEST_NUMBER:
+            self._wrong(name, _("Такого числа не буває."))
             return text
         if isinstance(kind.type, inspect.IntType | inspect.FloatType) and (fault := out_of_bounds(kind.type, value)):
             self._wrong(name, fault)

@@ -1,8 +1,7 @@
-"""An edition as a YAML file, out and in. What comes in is a stranger's text: it is measured before it is read."""
+"""An edition as a YAML file, out and in; and as a copy."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import yaml
@@ -11,25 +10,14 @@ from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
 from game.editions.draft import Draft, draft
+from game.editions.file import Unreadable, read
 from game.editions.problems import Problem
 from game.editions.rows import gathered, spread
+from game.editions.schema import sections
 from game.models import Edition
 from game.rules.registry import TITLES
 
-LARGEST = 2 * 1024 * 1024
-DEEPEST = 20
-MOST_NODES = 50_000
-
-_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _Dumper = getattr(yaml, "CSafeDumper", yaml.SafeDumper)
-
-
-class Unreadable(Exception):
-    """The file is refused; `problems` say where and why. Nothing was changed."""
-
-    def __init__(self, problems: list[Problem]) -> None:
-        super().__init__("\n".join(map(str, problems)))
-        self.problems = problems
 
 
 def exported(edition: Edition) -> str:
@@ -53,7 +41,9 @@ def imported(slug: str, raw: bytes) -> Edition:
 
 
 def checked(slug: str, plain: dict[str, Any]) -> Draft:
-    """The file's content, which must be playable as it is."""
+    """The file's content, which must be of this title and playable as it is."""
+    if (other := _title_of(plain, slug)) != slug:
+        raise Unreadable([Problem("", _("Це видання іншої гри: «%(game)s».") % {"game": _game(other)})])
     found = draft(TITLES[slug], plain)
     if found.problems:
         raise Unreadable(list(found.problems))
@@ -79,56 +69,13 @@ def free_slug(wanted: str) -> str:
     return next(slug for slug in (wanted, *(f"{wanted}-{n}" for n in range(2, 10_000))) if slug not in taken)
 
 
-def read(raw: bytes) -> dict[str, Any]:
-    """The file as plain content; Unreadable for anything but plain maps, lists, texts and numbers of bounded size."""
-    if len(raw) > LARGEST:
-        raise _refused(_("Файл завеликий: щонайбільше 2 МіБ."))
-    try:
-        text = raw.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise _refused(_("Файл не в кодуванні UTF-8.")) from None
-    try:
-        _measure(text)
-        plain = yaml.load(text, Loader=_Loader)  # noqa: S506 (a safe loader, in C)
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        where = (
-            _("рядок %(line)d, знак %(column)d") % {"line": mark.line + 1, "column": mark.column + 1} if mark else ""
-        )
-        raise Unreadable([Problem(where, _("Це не YAML: %(what)s.") % {"what": error.problem or ""})]) from None
-    except (yaml.YAMLError, ValueError, RecursionError) as error:
-        raise _refused(
-            _("Це не YAML: %(what)s.") % {"what": str(error).splitlines()[0] if str(error) else ""}
-        ) from None
-    if not isinstance(plain, dict):
-        raise _refused(_("У файлі має бути видання: розділи з назвами."))
-    try:
-        # As JSON, whose keys are strings also where YAML has whole numbers.
-        found: dict[str, Any] = json.loads(json.dumps(plain, allow_nan=False))
-    except (TypeError, ValueError):
-        raise _refused(_("У файлі є щось, крім тексту, чисел, списків і полів (дата, NaN…).")) from None
-    return found
+def _title_of(plain: dict[str, Any], wanted: str) -> str:
+    """The title whose sections the file has most of; the wanted one where that is not another alone."""
+    known = {slug: len(plain.keys() & {section.name for section in sections(slug)}) for slug in TITLES}
+    return max(known, key=lambda slug: (known[slug], slug == wanted))
 
 
-def _measure(text: str) -> None:
-    """Refuse what could grow while it is read, or mean more than data: aliases, tags, endless depth."""
-    depth = 0
-    for nodes, event in enumerate(yaml.parse(text, Loader=_Loader)):
-        if isinstance(event, yaml.AliasEvent) or getattr(event, "anchor", None):
-            raise _refused(_("Посилання YAML (& та *) не приймаються."), event)
-        if (tag := getattr(event, "tag", None)) and tag != "!":
-            raise _refused(_("Теги YAML (!) не приймаються."), event)
-        if isinstance(event, yaml.MappingStartEvent | yaml.SequenceStartEvent):
-            depth += 1
-        elif isinstance(event, yaml.MappingEndEvent | yaml.SequenceEndEvent):
-            depth -= 1
-        if depth > DEEPEST:
-            raise _refused(_("Вкладено глибше ніж %(most)d рівнів.") % {"most": DEEPEST}, event)
-        if nodes > MOST_NODES:
-            raise _refused(_("Забагато елементів: щонайбільше %(most)d.") % {"most": MOST_NODES}, event)
-
-
-def _refused(text: str, event: Any = None) -> Unreadable:
-    mark = getattr(event, "start_mark", None)
-    where = _("рядок %(line)d") % {"line": mark.line + 1} if mark else ""
-    return Unreadable([Problem(where, text)])
+def _game(slug: str) -> str:
+    """A title by the name of its built-in edition."""
+    builtin = Edition.objects.filter(title=slug, builtin=True).first()
+    return str(builtin) if builtin else slug

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from datetime import timedelta
+from importlib import import_module
 
 import pytest
+from django.apps import apps
 from django.test import Client
 from django.utils import timezone
 from django_otp.oath import totp
@@ -119,6 +121,26 @@ def test_a_recovery_code_opens_once(owner: User) -> None:
     assert is_in(client)
     assert StaticToken.objects.count() == len(codes) - 1 == 7
     assert by_password(owner).post(CODE, {"code": codes[0]}).status_code == 422
+
+
+def test_of_recovery_codes_hashes_alone_are_kept(owner: User) -> None:
+    _device, codes = set_up(by_password(owner))
+    kept = set(StaticToken.objects.values_list("token", flat=True))
+    assert len(kept) == len(set(codes)) == 8
+    for code in codes:
+        assert not kept & {code, code.replace("-", "")}
+    for stolen in kept:
+        assert by_password(owner).post(CODE, {"code": stolen}).status_code in (422, 429)
+        Strike.objects.all().delete()
+
+
+def test_codes_that_were_kept_as_they_are_become_hashes_and_still_open(owner: User) -> None:
+    set_up(by_password(owner))
+    StaticToken.objects.update(token="oldcode7")
+    migration = import_module("accounts.migrations.0002_recovery_hashes")
+    migration.forward(apps, None)
+    assert not StaticToken.objects.filter(token="oldcode7").exists()
+    assert by_password(owner).post(CODE, {"code": "OLDCODE7"}).status_code == 302
 
 
 def test_recovery_codes_are_shown_once_and_made_anew_for_the_password(owner: User) -> None:

@@ -14,7 +14,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from game.admin.editor.page import may, noted, page, url
-from game.editions.transfer import LARGEST, Unreadable, exported, imported
+from game.editions.file import LARGEST, Unreadable
+from game.editions.transfer import exported, imported
 from game.models import Edition
 from game.rules.registry import TITLES
 

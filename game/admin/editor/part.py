@@ -24,7 +24,7 @@ from game.editions.gates import said
 from game.editions.guide import Guide, guide
 from game.editions.kinds import fresh, kind_of, starter
 from game.editions.models import Part
-from game.editions.problems import Problem, decoded, of_decoder
+from game.editions.problems import Problem, decoded, not_plain, of_decoder
 from game.editions.reading import Reader, changed, type_at
 from game.editions.rows import gathered
 from game.editions.schema import Section
@@ -76,11 +76,8 @@ def _read(
     request: HttpRequest, here: Section, part: Part | None, words: Guide, do: str
 ) -> tuple[dict[str, Any], dict[str, str]]:
     """The form's content after the button that was pressed, and what could not be read."""
-    if "raw" in request.POST and do in ("save", "look"):
-        try:
-            return json.loads(request.POST["raw"]), {}
-        except ValueError as error:
-            return dict(part.data) if part else {}, {"": _("Це не JSON: %(what)s") % {"what": error}}
+    if part is not None and "raw" in request.POST:
+        return _read_raw(request.POST["raw"], here, part)
     reader = Reader(request.POST, words.order)
     data: dict[str, Any] = reader.read(here.type, "f")
     if part is not None and here.many:
@@ -88,6 +85,24 @@ def _read(
     with suppress(KeyError, IndexError, ValueError, TypeError, AttributeError, StopIteration):
         _restructure(here, words, data, do)  # a button that does not fit what was sent does nothing
     return data, reader.errors if do in ("save", "look") else {}
+
+
+def _read_raw(text: str, here: Section, part: Part) -> tuple[dict[str, Any], dict[str, str]]:
+    """The row as JSON, for whoever asked for it; the row as it stands where that cannot be read."""
+    standing = dict(part.data)
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        line = _("рядок %(line)d, знак %(column)d") % {
+            "line": getattr(error, "lineno", 1),
+            "column": getattr(error, "colno", 1),
+        }
+        return standing, {"": _("Це не JSON: %(where)s.") % {"where": line}}
+    if not isinstance(data, dict):
+        return standing, {"": _("Потрібно %(wanted)s.") % {"wanted": _("набір полів")}}
+    if faults := list(not_plain(data)):
+        return standing, {fault.path: fault.text for fault in faults}
+    return data | ({here.key: part.data[here.key]} if here.many else {}), {}
 
 
 def _restructure(here: Section, words: Guide, data: dict[str, Any], do: str) -> None:
@@ -166,9 +181,8 @@ def _page(
     errors = {problem.path: problem.text for problem in problems}
     raw = request.GET.get("raw") == "1" or "raw" in request.POST
     drawer = Drawer(words, errors, frozenset({f"f.{here.key}"} if here.many else ()), refs(edition.title, plain))
-    root = drawer.node(here.type, data, "f", here.name)
+    root = None if raw else drawer.node(here.type, data, "f", here.name)
     decoded_row, faults = decoded(here.python_type, filled(data))
-    told = {node.path for node in _all(root)}
     name = data.get("name") if isinstance(data, dict) else None
     return drawn(
         request,
@@ -181,14 +195,13 @@ def _page(
         part=part,
         title=(isinstance(name, dict) and name.get("uk"))
         or (_("Нова карта") if part is None else words.section(here.name)),
-        words=[node for node in root.children if node.kind == "words"],
-        fields=sorted(
-            (node for node in root.children if node.kind != "words"), key=lambda node: LATE.get(node.kind, 0)
-        ),
+        words=[node for node in root.children if node.kind == "words"] if root else (),
+        fields=sorted((node for node in root.children if node.kind != "words"), key=lambda node: LATE.get(node.kind, 0))
+        if root
+        else (),
         root=root,
-        raw=json.dumps(data, ensure_ascii=False, indent=2) if raw else "",
+        raw=(request.POST.get("raw") or json.dumps(data, ensure_ascii=False, indent=2)) if raw else "",
         problems=problems,
-        loose=[problem for problem in problems if problem.path not in told],
         understood=words.understood(here.name, decoded_row) if not faults else (),
         previews=_previews(words, here, data, plain),
         past=_past(part) if part else [],
@@ -196,15 +209,11 @@ def _page(
     )
 
 
-def _all(node: Any) -> list[Any]:
-    return [node, *(inner for child in node.children for inner in _all(child))]
-
-
 def _previews(words: Guide, here: Section, data: Any, plain: dict[str, Any]) -> list[tuple[str, str]]:
     """The previews, or none while the row cannot be drawn."""
     try:
         return list(words.preview(here.name, data, filled(plain)))
-    except (KeyError, TypeError, ValueError, AttributeError):
+    except (LookupError, TypeError, ValueError, AttributeError):
         return []
 
 

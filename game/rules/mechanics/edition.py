@@ -12,7 +12,8 @@ from game.rules.contract import Complaint
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Count = Annotated[int, Meta(ge=0)]
-Text = Annotated[str, Meta(min_length=1)]
+Text = Annotated[str, Meta(min_length=1, max_length=2000)]
+Side = Annotated[int, Meta(ge=3, le=40)]
 Value = bool | int | float | str
 Chosen = TypeVar("Chosen", bound=Struct)
 
@@ -35,8 +36,8 @@ class Dice(Part, frozen=True):
 
 
 class Layout(Part, frozen=True):
-    columns: Annotated[int, Meta(ge=3)]
-    rows: Annotated[int, Meta(ge=3)]
+    columns: Side
+    rows: Side
     start_corner: Literal["bottom_right", "bottom_left", "top_right", "top_left"] = "bottom_right"
     direction: Literal["clockwise", "counterclockwise"] = "clockwise"
 

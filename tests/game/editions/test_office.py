@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -12,6 +13,8 @@ from django.test import Client
 from accounts.models import User
 from game.apps import make_roles
 from game.content import load_builtin
+from game.editions.draft import draft_of
+from game.editions.gates import checks
 from game.editions.models import LabRun, Part
 from game.editions.transfer import copied
 from game.models import Edition, Match, Release
@@ -134,6 +137,25 @@ def test_a_card_that_was_taken_out_comes_back_from_the_history(editor: Client, e
     assert edition.parts.get(key="kompromat").data == part.data
 
 
+@pytest.mark.parametrize(
+    "raw", ["{", "[" * 3000, "5", "null", '{"effects": 5}', '{"name": {"uk": "\\u0000"}}', '{"a": NaN}']
+)
+def test_json_that_is_no_row_is_refused_and_stays_in_its_box(editor: Client, edition: Edition, raw: str) -> None:
+    part = edition.parts.get(key="whisky_ship")
+    answer = editor.post(at(edition, f"row/{part.pk}/?raw=1"), {"raw": raw, "do": "save"})
+    assert answer.status_code == 422
+    assert answer.context["problems"]
+    assert answer.context["raw"] == raw
+    assert edition.parts.get(key="whisky_ship").data == part.data
+
+
+def test_a_row_s_code_is_the_edition_s_and_no_json_changes_it(editor: Client, edition: Edition) -> None:
+    part = edition.parts.get(key="whisky_ship")
+    editor.post(at(edition, f"row/{part.pk}/"), {"raw": json.dumps(part.data | {"id": "other", "copies": 3})})
+    part.refresh_from_db()
+    assert (part.data["id"], part.data["copies"]) == ("whisky_ship", 3)
+
+
 def test_copies_go_up_and_down_within_the_card_s_own_bounds(editor: Client, edition: Edition) -> None:
     part = edition.parts.get(key="kompromat")
     editor.post(at(edition, "s/mafia_cards/"), {"do": f"more:{part.pk}"})
@@ -244,6 +266,11 @@ def test_a_language_that_is_missing_is_marked_in_its_row_and_in_the_meter(editor
     assert "бракує: en" in editor.get(at(edition, "s/mafia_cards/")).content.decode()
     assert editor.get(at(edition)).context["languages"]["en"] < 100
     assert "data-lacking" in editor.get(at(edition, f"row/{part.pk}/")).content.decode()
+
+
+def test_the_built_in_edition_has_nothing_to_look_at_but_that_no_bots_have_played_it(classic: Edition) -> None:
+    found = [check for check in checks(classic, draft_of(classic)) if check.state != "ok"]
+    assert [check.section for check in found] == ["lab"]
 
 
 def test_a_district_s_name_that_its_plaque_cannot_hold_is_a_warning(editor: Client, edition: Edition) -> None:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from copy import deepcopy
 from typing import Any
 
 import pytest
 import yaml
+from django.utils.translation import override
 
 from game.content import load_builtin
 from game.editions.changes import changes
 from game.editions.draft import draft_of
+from game.editions.file import LARGEST, Unreadable
 from game.editions.models import Part
 from game.editions.rows import gathered, spread
-from game.editions.transfer import LARGEST, Unreadable, copied, exported, imported
+from game.editions.transfer import copied, exported, imported
 from game.editions.words import completeness, gaps
 from game.models import Edition
 
@@ -27,9 +31,9 @@ def classic() -> Edition:
 
 def file_of(edition: Edition, change: Callable[[dict[str, Any]], Any]) -> bytes:
     """The exported edition with a change made by hand."""
-    content = yaml.safe_load(exported(edition))
+    content = gathered(edition)
     change(content)
-    return yaml.safe_dump(content, allow_unicode=True, sort_keys=False).encode()
+    return yaml.dump(content, Dumper=yaml.CSafeDumper, allow_unicode=True, sort_keys=False).encode()
 
 
 def test_the_rows_of_the_builtin_edition_say_what_its_release_says(classic: Edition) -> None:
@@ -71,17 +75,37 @@ def test_a_change_is_told_with_before_and_after(classic: Edition) -> None:
     assert [(field.path, field.before, field.after) for field in racetrack.fields] == [("price", 2800, 2850)]
 
 
+LAUGHS = b"a: &a [x, x]\n" + b"".join(b"%c: &%c [*%c, *%c]\n" % (n, n, n - 1, n - 1) for n in range(98, 110))
 MALFORMED: dict[str, bytes] = {
     "UTF-8": b"\xff\xfe\x00",
-    "YAML": b"edition: [1, 2",
-    "розділи": b"- one\n- two\n",
-    "Посилання": b"a: &x [1]\nb: *x\n",
-    "Теги": b"a: !!python/object/apply:os.system ['true']\n",
-    "глибше": b"a: " + b"[" * 40 + b"]" * 40,
+    "знак або число, яких не буває": b"a: \x00",
+    "список або поле не закрито": b"edition: [1, 2",
+    "зайва двокрапка": b"edition: a: b",
+    "лапки не закрито": b"edition: 'a",
+    "рядок 1, знак 1: Це не YAML: із цього знака": b"@edition",
+    "після назви поля бракує двокрапки": b"edition:\n  a\n  b\nsettings\nboard: 1",
+    "У файлі має бути видання": b"- one\n- two\n",
+    "розділи з назвами": b"",
+    "рядок 1, знак 4: Посилання": b"a: &x [1]\nb: *x\n",
+    "Посилання": LAUGHS,
+    "рядок 1, знак 4: Теги": b"a: !!python/object/apply:os.system ['true']\n",
+    "Теги": b"a: !!binary aGVsbG8=\n",
+    "глибше ніж 20": b"a: " + b"[" * 40 + b"]" * 40,
+    "Вкладено": b"[" * 500_000,
     "Забагато": b"a: [" + b"1," * 60_000 + b"1]",
     "завеликий": b"# " + b"x" * LARGEST,
-    "крім тексту": b"a: 2026-11-30\n",
+    "^a: .*а не дата": b"a: 2026-11-30\n",
+    r"^a\[1\].b: Такого числа": b"a: [1, {b: .inf}]\n",
+    "число, яких не буває": b"a: " + b"9" * 10_000,
+    "^a: Такого числа": b"a: 99999999999999999999\n",
+    r"^edition.name: .*не друкується": b'edition: {name: "a\\0b"}\n',
+    "рядок 3, знак 1: Поле «edition» стоїть двічі": b"edition: {id: x}\nboard: []\nedition: {id: y}\n",
+    "рядок 2, знак 6: Поле «2» стоїть двічі": b"a: {1: x, 2: y,\n     '2': z}\n",
+    "Назва поля": b"yes: 1\n",
+    "рядок 1, знак 3: Назва поля": b"? [a]\n: 1\n",
+    "рядок 2, знак 3: Назва поля": b"a:\n  <<: {b: 1}\n",
     "Бракує поля": b"edition: {id: x}\n",
+    "іншої гри: «syndicate»": b"edition: {id: x}\ngroups: []\ncells: []\ntreasury_cards: []\n",
 }
 
 
@@ -105,7 +129,15 @@ CHANGES: dict[str, Callable[[dict[str, Any]], Any]] = {
     ][0].update(op="explode"),
     r"event_cards.whisky_ship.text.uk": lambda c: find(c, "whisky_ship")["text"].update(uk="Отримайте 7000$."),
     r"^Невідоме поле «spells»": lambda c: c.update(spells=[]),
-    r"board": lambda c: c["board"].pop(),
+    r"^event_cards: Потрібно список, а тут ціле число": lambda c: c.update(event_cards=5),
+    r"^Бракує поля «bosses»": lambda c: c.pop("bosses"),
+    r"^event_cards.whisky_ship: Бракує поля «copies»": lambda c: find(c, "whisky_ship").pop("copies"),
+    r"^event_cards.whisky_ship.copies: Потрібно ціле число, а тут текст": lambda c: find(c, "whisky_ship").update(
+        copies="two"
+    ),
+    r"Код «whisky_ship» стоїть двічі": lambda c: c["event_cards"].append(deepcopy(find(c, "whisky_ship"))),
+    r"^board: Секторів 35, а на таку розкладку потрібно 36": lambda c: c["board"].pop(),
+    r"^edition.layout.columns: Не більше ніж 40": lambda c: c["edition"]["layout"].update(columns=1_000_000),
 }
 
 
@@ -118,4 +150,16 @@ def test_a_file_that_cannot_be_played_is_refused_where_it_is_wrong(classic: Edit
     raw = file_of(classic, CHANGES[reason])
     with pytest.raises(Unreadable, match=reason):
         imported("business", raw)
+    assert Edition.objects.count() == 1
+
+
+def test_a_refusal_speaks_the_editor_s_language(classic: Edition) -> None:
+    with override("en"), pytest.raises(Unreadable) as english:
+        imported("business", b"\xff")
+    assert not re.search("[а-яіїєґ]", str(english.value))
+
+
+def test_the_edition_of_one_game_is_no_edition_of_another(classic: Edition) -> None:
+    with pytest.raises(Unreadable, match="Це видання іншої гри: «Нічого особистого, тільки бізнес»"):
+        imported("syndicate", exported(classic).encode())
     assert Edition.objects.count() == 1
