@@ -13,21 +13,11 @@ from django.core import signing
 
 from board import cookie, service
 from board.models import Screen
-from game import drawing, fragments
-from game.surfaces.business.lexicon import forget as forget_editions
 from tests.lobby.conftest import edition, guest, host, person, room, two
 
 __all__ = ["edition", "guest", "host", "person", "room", "two"]
 
 HOST = "play.test"
-
-
-@pytest.fixture(autouse=True)
-def _forget() -> None:
-    """What a process keeps by a match's number: another test's database counted the same."""
-    fragments.forget()
-    drawing.forget()
-    forget_editions()
 
 
 @pytest.fixture

@@ -5,12 +5,15 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
+from asgiref.sync import async_to_sync
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
+from config import layers
 from tests.conftest import lacking
 from tests.live import Site
 
@@ -44,12 +47,24 @@ def browser() -> Iterator[Browser]:
     if not found:
         lacking("No Chromium found: apt-get install chromium, or set CHROMIUM to its path.")
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
-        # Playwright's sync API keeps an event loop on this thread, which Django would take for a mistake.
+        # Playwright's sync API keeps an event loop on this thread, which Django would take for a mistake, and from
+        # beside which no bell could be rung: pages would hear of the test's own moves by their next beat only.
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
+        patch.setattr(layers, "async_to_sync", aside)
         expect.set_options(timeout=PATIENCE)
         browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
         yield browser
         browser.close()
+
+
+def aside(job: Callable[..., Any]) -> Callable[..., Any]:
+    """The coroutine function as a plain one, run on a thread where no event loop runs."""
+
+    def call(*args: Any) -> Any:
+        with ThreadPoolExecutor(1) as thread:
+            return thread.submit(async_to_sync(job), *args).result()
+
+    return call
 
 
 @contextmanager

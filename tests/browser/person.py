@@ -8,13 +8,16 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as NotThere
 
 from tests.browser.conftest import PATIENCE
 
 QUICK = 1_500
 """Milliseconds for a click of the policy, which soon looks again at what the page says."""
+AGAIN = 0.5
+"""Seconds until a click that came to nothing is made again: the page itself drops what is pressed within 0.4 s of a new
+question, and whatever an answer that is still on its way would repeat; the server refuses what is stale."""
 
 
 @dataclass
@@ -47,13 +50,25 @@ class Person:
     def play(self) -> None:
         """Answer the open question, if this person is asked; a click that comes to nothing is tried again later."""
         before = self.state()
-        if not before["asked"]:
-            return
+        if before["asked"]:
+            self._try(getattr(self, f"_{before['kind']}", self._answer), before)
+
+    def surely_plays(self) -> None:
+        """Answer the open question, which this person is asked, until the page shows the next."""
+        self._surely(getattr(self, f"_{self.state()['kind']}", self._answer))
+
+    def _surely(self, press: Callable[[], None]) -> None:
+        """Press, again if need be, until the page shows what came of it."""
+        before = self.state()
+        until(lambda: self._try(press, before), PATIENCE / 1000, "what was pressed is played")
+
+    def _try(self, press: Callable[[], None], before: dict[str, str]) -> bool:
+        """Press once; whether the page then soon shows another question than before."""
         self.page.set_default_timeout(QUICK)
         with suppress(NotThere):
-            getattr(self, f"_{before['kind']}", self._answer)()
-            until(lambda: self._moved(before), 3)
+            press()
         self.page.set_default_timeout(PATIENCE)
+        return until(lambda: self._moved(before), AGAIN)
 
     def _moved(self, before: dict[str, str]) -> bool:
         now = self.state()
@@ -66,12 +81,11 @@ class Person:
 
     def bid(self) -> None:
         """The least raise that the page offers."""
-        self._press("#dock [data-bound]")
+        self._surely(lambda: self._press("#dock [data-bound]"))
 
     def leave_auction(self) -> None:
-        """The final «no» waits two seconds for a second thought."""
-        self._press('#dock form:has([value="leave_auction"]) button')
-        time.sleep(2.1)
+        """The final «no», without its two seconds for a second thought: those are for `test_match_states.py`."""
+        self._surely(self._auction)
 
     def let_a_bot_play(self) -> None:
         self._press('[data-open="menu"]')
@@ -101,12 +115,15 @@ class Person:
         self._press(offered if offered.count() else "#dock button")
 
     def _auction(self) -> None:
-        self.leave_auction()
+        leave = self.page.locator('#dock form:has([value="leave_auction"])').first
+        leave.evaluate("form => { form.dataset.hold = 0.05; }")
+        self._press(leave.locator("button"))
 
     def _discard(self) -> None:
         ticks = self.page.locator("#question .ticks")
         for tick in ticks.locator("label").all()[: int(ticks.get_attribute("data-least") or 1)]:
-            self._touch(tick)
+            if not tick.locator("input").is_checked():
+                self._touch(tick)
         self._answer()
 
     def _answer(self) -> None:
@@ -120,6 +137,13 @@ class Person:
 
     def _touch(self, place: Locator) -> None:
         place.tap() if self.taps else place.click()
+
+
+def without_clocks(host: Person) -> None:
+    """The host of a room switches its clocks off: on a busy machine nobody's time runs out."""
+    button = host.page.get_by_role("button", name="Без таймерів")
+    button.tap() if host.taps else button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
 
 
 def until(done: Callable[[], Any], seconds: float, what: str = "") -> bool:

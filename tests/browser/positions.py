@@ -9,6 +9,7 @@ from typing import Any
 from django.contrib.auth import get_user_model
 from django.utils import timezone
 
+from game.bell import ring
 from game.content import rules_for
 from game.models import Edition, Match, Move
 from game.position import clock_of
@@ -298,7 +299,7 @@ def write_match(table: Table) -> tuple[Match, list[Any]]:
 
 
 def write_into(match: Match, table: Table) -> None:
-    """The position as the newest move of a running match of as many seats; open pages notice by their next beat."""
+    """The position as the newest move of a running match of as many seats; open pages hear of it."""
     now = timezone.now()
     match.version += 1
     rules = rules_for(match.release)
@@ -315,3 +316,4 @@ def write_into(match: Match, table: Table) -> None:
         state_hash=match.state_hash,
         at=now,
     )
+    ring(match.pk, match.version)

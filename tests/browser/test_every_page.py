@@ -14,8 +14,6 @@ from django.conf import settings
 from playwright.sync_api import Browser, Page
 
 from accounts.models import Strike
-from game import drawing, fragments
-from game.surfaces.business.lexicon import forget as forget_editions
 from tests.browser.checks import faults, violations
 from tests.browser.conftest import opened, signed_in
 from tests.browser.pages import LANGUAGES, NOT_PAGES, Line, table, url_names
@@ -41,9 +39,6 @@ def test_every_address_of_the_site_has_a_line() -> None:
 def page(browser: Browser, site: Site, settings: Any) -> Iterator[Page]:
     """One browser page for a whole chapter. Its own address may answer as its line says."""
     settings.ROOT_URLCONF = "tests.browser.pages"
-    forget_editions()
-    fragments.forget()
-    drawing.forget()
     with opened(browser, site.port, answers=True) as open_page:
         page = open_page("/credits/")
         page.context.add_init_script(SOCKETS)

@@ -11,26 +11,18 @@ import pytest
 from playwright.sync_api import Page, WebSocket, expect
 
 from config import qr
-from game import drawing, fragments, service
+from game import service
 from game.models import Handover, Match, Player
-from game.surfaces.business.lexicon import forget as forget_editions
 from tests.browser.conftest import DESKTOP, PHONE, TABLET, OpenPage, signed_in
 from tests.browser.person import Person, until
 from tests.browser.positions import NAMES, town, write_match
 from tests.game.arrange import session_of
-from tests.rules.business.position import A, B
+from tests.rules.business.position import NO_CLOCKS, A, B
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions")]
 
 SECRET = "Глухий провулок"
 """A card that seat 2 holds and that nothing public names."""
-
-
-@pytest.fixture(autouse=True)
-def _nothing_kept() -> None:
-    fragments.forget()
-    drawing.forget()
-    forget_editions()
 
 
 @pytest.fixture
@@ -77,7 +69,7 @@ class Device(Person):
 
 
 def test_seat_two_goes_from_the_phone_to_the_tablet_and_back(open_page: OpenPage, links: list[str]) -> None:
-    match, users = write_match(town(4, B={"hand": ["blind_alley", "bomb"]}, active=B, dice=[(4, 3)]))
+    match, users = write_match(town(4, B={"hand": ["blind_alley", "bomb"]}, active=B, **NO_CLOCKS))
     phone = Device(open_page("/credits/", PHONE, has_touch=True, storage_state=signed_in(session_of(users[B]))), "B", B)
     tablet = Device(open_page("/seat/", TABLET, has_touch=True), "B", B)
     phone.page.goto(f"/match/{match.key}/")
@@ -131,15 +123,15 @@ def take_by_link(device: Device, link: str) -> None:
 def plays_one_move(device: Device, match: Match, watcher: Device) -> None:
     """What the open question asks for, through the page; the other device sees it and nothing of the hand."""
     before = service.look(match.pk, None).version
-    until(lambda: device.asked(), 10, "it is this device that is asked")
-    device.play()
-    until(lambda: service.look(match.pk, None).version > before, 20, "a move of the device that holds the seat")
+    until(device.asked, 20, "it is this device that is asked")
+    device.surely_plays()
+    assert service.look(match.pk, None).version > before
     expect(watcher.page.locator("#state")).to_have_attribute("data-version", str(service.look(match.pk, None).version))
     watcher.knows_nothing_of_the_seat()
 
 
 def test_the_table_lets_somebody_back_whose_phone_died_and_goes_on_in_another_preset(open_page: OpenPage) -> None:
-    match, users = write_match(town(3))
+    match, users = write_match(town(3, **NO_CLOCKS))
     Match.objects.filter(pk=match.pk).update(host=users[A])
     host = open_page(f"/match/{match.key}/", DESKTOP, storage_state=signed_in(session_of(users[A])))
     Player.objects.filter(match=match, seat=B).update(seen_at=None)

@@ -11,11 +11,10 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from config.templatetags.ui import money
-from game import fragments, service
+from game import service
 from game.models import Match, Move
 from game.rules import codec
 from game.service import Look
-from game.surfaces.business.lexicon import forget as forget_editions
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage
 from tests.browser.person import Person, until
 
@@ -29,8 +28,6 @@ PATIENCE = 180
 @pytest.fixture(autouse=True)
 def _quick_bots(settings: Any) -> None:
     settings.BOT_SPEED = 0
-    fragments.forget()  # what a process keeps by a match's number: another test's database counted the same
-    forget_editions()
 
 
 def test_two_friends_play_with_two_bots_from_the_front_door_to_the_winner(open_page: OpenPage) -> None:

@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from game import drawing, fragments
 from game.models import Match
-from game.surfaces.business.lexicon import forget as forget_editions
 from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.person import Person, until
 from tests.game.passed import deal, hand, marked_release, secrets_of_others
@@ -26,13 +24,6 @@ EVERYTHING = """() => JSON.stringify([
   [...document.querySelectorAll("input, select, textarea")].map((field) => field.value),
 ])"""
 """All that a page holds, and all that it leaves behind for others to find."""
-
-
-@pytest.fixture(autouse=True)
-def _nothing_kept() -> None:
-    fragments.forget()
-    drawing.forget()
-    forget_editions()
 
 
 class Tablet:
@@ -126,16 +117,13 @@ class Tablet:
 
     def bids(self) -> None:
         """An auction in the open: the first who is asked bids, whoever is asked then passes for good."""
-        before = self.page.locator("#state").get_attribute("data-version")
         asked = self.page.locator("[data-call][aria-current]")
         leader = self.page.locator("#question .bids .top").count()
         expect(asked).to_have_count(1)
         if leader:
             self.person.leave_auction()
         else:
-            self.page.wait_for_timeout(450)
             self.person.bid()
-        until(lambda: self.page.locator("#state").get_attribute("data-version") != before, 20, "the bid counts")
 
 
 def seat_of(frame: str, before: int | None) -> int | None:
@@ -233,7 +221,7 @@ def test_the_curtain_opens_by_holding_and_not_by_a_short_touch(open_page: OpenPa
     hold = tablet.page.locator(".face:not([hidden]) .hold")
     if PINS.get(tablet.named()):
         tablet.page.locator(".face:not([hidden]) [name=pin]").fill("1234")
-    hold.click(delay=200)
+    hold.click(delay=50)
     tablet.page.wait_for_timeout(900)
     assert tablet.state() == "covered"
     assert tablet.page.evaluate(

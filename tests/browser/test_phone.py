@@ -9,15 +9,14 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from config.templatetags.ui import money
-from game import drawing, fragments, service
+from game import service
 from game.models import Match
 from game.rules.titles.business.actions import Roll
-from game.surfaces.business.lexicon import forget as forget_editions
 from tests.browser.checks import faults
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.person import Person, until
+from tests.browser.person import Person, until, without_clocks
 from tests.browser.positions import town, write_into
-from tests.rules.business.position import A
+from tests.rules.business.position import NO_CLOCKS, A
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(300)]
 
@@ -26,18 +25,12 @@ PATIENCE = 100
 RENT = '"why":"rent"'
 
 
-@pytest.fixture(autouse=True)
-def _nothing_kept() -> None:
-    fragments.forget()
-    drawing.forget()
-    forget_editions()
-
-
 def test_two_phones_play_from_the_front_door_to_the_first_rent(open_page: OpenPage) -> None:
     host = Person(open_page("/", PHONE, has_touch=True, is_mobile=True), "Соломія", taps=True)
     guest = Person(open_page("/", PHONE, has_touch=True, is_mobile=True), "Остап", taps=True)
     code = create_a_room(host)
     join(guest, code)
+    without_clocks(host)
     start(host, guest)
     match = Match.objects.get()
     for person in (host, guest):
@@ -48,7 +41,7 @@ def test_two_phones_play_from_the_front_door_to_the_first_rent(open_page: OpenPa
     play_until(lambda: all(match.moves.filter(seat=person.seat).exists() for person in (host, guest)), host, guest)
 
     match.refresh_from_db()
-    write_into(match, town(2, A={"at": 18}, dice=[(1, 1)]).play(A, Roll()))
+    write_into(match, town(2, A={"at": 18}, dice=[(1, 1)], **NO_CLOCKS).play(A, Roll()))
     play_until(lambda: match.moves.filter(seat=A, events__contains=RENT).exists(), host, guest)
     settled(match, host, guest)
     for person in (host, guest):

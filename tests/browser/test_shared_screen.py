@@ -3,33 +3,24 @@
 from __future__ import annotations
 
 import re
-import time
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from config.templatetags.ui import money
-from game import drawing, fragments, service
-from game.models import Edition, Match, Move, Preset
+from game import service
+from game.models import Edition, Match, Preset
+from game.rules.titles.business.actions import Roll
 from game.service import Look
-from game.surfaces.business.lexicon import forget as forget_editions
 from lobby import service as rooms
 from tests.browser.conftest import PHONE, OpenPage
-from tests.browser.person import Person, until
-from tests.browser.positions import STATES, write_match
+from tests.browser.person import Person, until, without_clocks
+from tests.browser.positions import STATES, town, write_into, write_match
+from tests.rules.business.position import NO_CLOCKS, A
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(300)]
 
 TV = {"width": 1920, "height": 1080}
-PATIENCE = 120
-"""Seconds in which somebody must come upon a business that is for sale; usually the first or second roll does."""
-
-
-@pytest.fixture(autouse=True)
-def _forget() -> None:
-    fragments.forget()  # what a process keeps by a match's number: another test's database counted the same
-    drawing.forget()
-    forget_editions()
 
 
 def test_a_television_and_two_phones_play_from_an_empty_screen_to_a_finished_auction(open_page: OpenPage) -> None:
@@ -44,6 +35,7 @@ def test_a_television_and_two_phones_play_from_an_empty_screen_to_a_finished_auc
     expect(tv.locator(".guest", has_text="Остап").locator(".tag")).to_have_text("Господар")
     expect(host.page.locator("#dock")).to_contain_text("Почати партію")
 
+    without_clocks(host)
     match = begin(host, guest)
     assert match.preset == Preset.SCREEN
     expect(tv.locator("#picture.of-match .seats .seat")).to_have_count(2)
@@ -52,27 +44,28 @@ def test_a_television_and_two_phones_play_from_an_empty_screen_to_a_finished_auc
         expect(person.page.locator("#match.is-controller")).to_be_attached()
         expect(person.page.locator(".board")).to_be_hidden()
 
-    come_to_an_auction(match, host, guest)
+    come_to_an_auction(match, *sorted((host, guest), key=lambda person: person.seat))
     expect(tv.locator("#stage")).to_have_attribute("data-show", "auction")
-    bidder, other = (host, guest) if host.asked() == "auction" else (guest, host)
+    bidder, other = (host, guest) if host.seat in look(match).to_act else (guest, host)
+    until(lambda: bidder.asked() == "auction", 20, "the bidder is asked")
     bidder.bid()
-    until(lambda: look(match).view.auction.bid, 20, "the bid is played")
-    bid = money(look(match).view.auction.bid)
-    expect(tv.locator("#stage .now .money")).to_have_text(bid)
+    auction = look(match).view.auction
+    assert auction.leader == bidder.seat
+    expect(tv.locator("#stage .now .money")).to_have_text(money(auction.bid))
 
     tv.reload()
-    expect(tv.locator("#stage .now .money")).to_have_text(bid)
+    expect(tv.locator("#stage .now .money")).to_have_text(money(auction.bid))
     expect(tv.locator("#stage .by")).to_contain_text(bidder.name)
     expect(tv.locator(".join .code")).to_have_text(re.compile(f"{code[:3]}.{code[3:]}"))
 
     until(lambda: other.asked() == "auction", 20, "the other is asked")
-    sold = look(match).view.auction.business
     other.leave_auction()
-    until(lambda: look(match).view.auction is None, 20, "the auction ends")
-    owner = next(business.owner for business in look(match).view.businesses if business.id == sold)
-    assert owner == bidder.seat
+    assert look(match).view.auction is None
+    owners = {business.id: business.owner for business in look(match).view.businesses}
+    assert owners[auction.business] == bidder.seat
     expect(tv.locator("#stage")).not_to_have_attribute("data-show", "auction")
-    expect(tv.locator(f'.board .biz[data-p="{match.players.get(seat=owner).shape}"]')).to_have_count(1)
+    his = list(owners.values()).count(bidder.seat)
+    expect(tv.locator(f'.board .biz[data-p="{match.players.get(seat=bidder.seat).shape}"]')).to_have_count(his)
     for person in (host, guest):
         cash = look(match).view.bosses[person.seat].cash
         expect(tv.locator(f"#seat-{person.seat} .money")).to_have_text(money(cash))
@@ -134,20 +127,17 @@ def begin(host: Person, guest: Person) -> Match:
     return Match.objects.get()
 
 
-def come_to_an_auction(match: Match, *people: Person) -> None:
-    """Roll, and buy nothing, until something is put up for sale."""
-    deadline = time.monotonic() + PATIENCE
-    while not look(match).view.auction:
-        assert time.monotonic() < deadline, told(match)
-        for person in people:
-            if not look(match).view.auction:
-                person.play()
+def come_to_an_auction(match: Match, first: Person, second: Person) -> None:
+    """Whoever begins rolls; then, by a written position, the first stands on what is for sale, and does not buy it."""
+    until(lambda: first.asked() or second.asked(), 20, "somebody begins")
+    (first if first.asked() else second).surely_plays()
+    match.refresh_from_db()
+    write_into(match, town(2, dice=[(4, 3)], **NO_CLOCKS).play(A, Roll()))
+    for person in (first, second):
+        expect(person.page.locator("#state")).to_have_attribute("data-version", str(match.version))
+    first.surely_plays()
+    assert look(match).view.auction
 
 
 def look(match: Match) -> Look:
     return service.look(match.pk, None)
-
-
-def told(match: Match) -> str:
-    moves = Move.objects.filter(match=match).order_by("-number")[:12]
-    return "\n".join(f"{move.number} {move.seat} {move.action}" for move in moves)

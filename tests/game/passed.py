@@ -15,9 +15,9 @@ from game.rules import codec
 from game.rules.titles.business.options import Options
 from game.service import SeatSpec, hold, start_match
 from tests.game.test_canaries import marked
+from tests.rules.business.position import NO_CLOCKS
 
 NAMES = ("Остап", "Марта", "Льоня")
-NO_CLOCKS = {"turn_seconds": 0, "decision_seconds": 0, "auction_seconds": 0, "deal_seconds": 0}
 
 
 def marked_release() -> Release:

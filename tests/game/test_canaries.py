@@ -29,7 +29,6 @@ from game.rules.titles.business import events as ev
 from game.rules.titles.business.frames import Deal
 from game.rules.titles.business.options import Options
 from game.service import SeatSpec, play, read, start_match
-from game.surfaces.business.lexicon import forget as forget_editions
 from tests.rules.adapters import FULL
 
 pytestmark = pytest.mark.django_db
@@ -60,8 +59,6 @@ def marked(content: Any) -> Any:
 
 @pytest.fixture
 def release(db: None) -> Release:
-    forget_editions()
-    fragments.forget()
     content = marked(builtin_content("business"))
     return publish(Edition.objects.create(slug="canaries", title="business", name={"uk": "Канарки"}), content)
 

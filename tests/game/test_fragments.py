@@ -38,7 +38,6 @@ from game.rules.titles.business.view import (
 )
 from game.service import Refused
 from game.surfaces.business.lexicon import Lexicon, lexicon
-from game.surfaces.business.lexicon import forget as forget_editions
 from game.surfaces.business.reasons import REASONS, WHY
 from game.surfaces.business.sentences import sentence
 from game.surfaces.business.words import Words
@@ -54,8 +53,6 @@ HOUSE_WORDS = {"START", "BAR", "POLICE", "PRISON", "MAFIA", "II", "III", "IV", "
 @pytest.fixture
 def release(db: None) -> Release:
     """The built-in release. What a process keeps by its number is forgotten: a test database counts anew."""
-    forget_editions()
-    fragments.forget()
     return load_builtin("business")[0]
 
 

@@ -8,13 +8,12 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from game import drawing, fragments, service
+from game import service
 from game.content import rules_for
 from game.models import Match, Player
 from game.pins import check_pin
 from game.position import state_of
 from game.rules.titles.business.frames import Auction
-from game.surfaces.business.lexicon import forget as forget_editions
 from tests.game import test_consumer
 from tests.game.conftest import Time
 from tests.game.passed import begin, deal, hand, marked_release, secrets_of_others
@@ -24,13 +23,6 @@ pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
 
 people, opened = test_consumer.people, test_consumer.opened
 CURTAIN = re.compile(r'<section[^>]*id="curtain"[^>]*data-state="(\w+)"', re.S)
-
-
-@pytest.fixture(autouse=True)
-def _nothing_kept() -> None:
-    fragments.forget()
-    drawing.forget()
-    forget_editions()
 
 
 @pytest.fixture

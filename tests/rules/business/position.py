@@ -37,6 +37,7 @@ from tests.rules.scripted import Script, ScriptedRng, Throw
 
 A, B, C, D, E, F, G, H = range(8)
 LETTERS = "ABCDEFGH"
+NO_CLOCKS: dict[str, Any] = dict.fromkeys(("turn_seconds", "decision_seconds", "auction_seconds", "deal_seconds"), 0)
 OFF = {"truce_rounds": 0, "war_round": 0, "verdict_round": 0, "lay_low": False, "turn_order_bonus_pct": 0.0}
 WINDOWS = ("before", "after")
 
