@@ -9,7 +9,7 @@ SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync
 # What a production machine would set, for the checks that ask for it.
 PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
 
-.PHONY: setup run test check format lock texts assets bench contract duels canaries pages
+.PHONY: setup run test check format lock texts assets bench contract stuck duels canaries pages
 .DELETE_ON_ERROR:
 
 $(UV): requirements/uv.txt
@@ -79,6 +79,10 @@ bench: setup
 # The promises of every title over many whole matches, every position (the suite looks at a sample).
 contract: setup
 	FULL=1 $(V)/pytest tests/rules/test_contract.py tests/rules/business/test_state_machine.py tests/rules/syndicate -n 2 --dist loadgroup --timeout 0 $(ARGS)
+
+# Every kind of question, every seat, who leaves, drops or is late, clocks on and off: the match goes on (the suite: a sample).
+stuck: setup
+	FULL=1 $(V)/pytest tests/game/test_never_stuck.py -n 2 --timeout 0 $(ARGS)
 
 # The strongest bot of each title against greedy, 500 matches of two with the seats swapped (the suite plays a few).
 duels: setup

@@ -8,17 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import UTC, datetime
 
 import structlog
 from django.db import transaction
+from django.db.models import F
 from django.utils import timezone
 
 from config.work import CLOCK, work
-from game import service, timing
+from game import service, timing, watchdog
 from game.bell import ring
-from game.models import Match, ServerBeat
+from game.models import Match, Player, ServerBeat
 from game.position import clock_of, moment
 from game.rules import codec
+from game.seats import presence
 
 log = structlog.get_logger(__name__)
 
@@ -51,13 +54,16 @@ class Rests:
 
 async def run(stop: asyncio.Event) -> None:
     """Serve every due match until told to stop."""
-    rests, beaten = Rests(), -BEAT
+    rests, beaten, watched = Rests(), -BEAT, time.monotonic()
     while not stop.is_set():
         wait = POLL
         try:
             if time.monotonic() - beaten >= BEAT:
                 await work(CLOCK, beat)
                 beaten = time.monotonic()
+            if time.monotonic() - watched >= watchdog.EVERY:
+                watched = time.monotonic()
+                await work(CLOCK, watchdog.round_)
             ids, wait = await work(CLOCK, due, rests.resting())
             await asyncio.gather(*(serve(match_id, rests) for match_id in ids))
         except Exception:
@@ -104,8 +110,12 @@ def beat() -> None:
 def give_back(last_beat: float, now: float) -> None:
     """Move the open deadlines of every running match by the outage; screens look again.
 
-    A paused match gets back what it lost before its pause; the pause itself gives back the rest.
+    A paused match gets back what it lost before its pause; the pause itself gives back the rest. Whoever was here when the
+    server went away is here: their pages could not say so.
     """
+    here = datetime.fromtimestamp(last_beat, UTC) - presence.AWAY_AFTER
+    came = Player.objects.filter(match__finished_at=None, seen_at__gt=here).exclude(seen_at=F("match__started_at"))
+    came.update(seen_at=datetime.fromtimestamp(now, UTC))
     log.warning("clock.outage", seconds=round(now - last_beat, 1))
     for match in Match.objects.select_for_update().filter(finished_at__isnull=True):
         until = match.paused_at.timestamp() if match.paused_at else now

@@ -19,11 +19,11 @@ from game import fragments, passing, pins, service
 from game.bell import group_of
 from game.curtain import Curtain, is_passed, passed
 from game.forms import BadForm, action_from
-from game.models import Match
+from game.models import Away, Match
 from game.position import Position
 from game.rules.contract import Seat, Viewer
 from game.rules.registry import TITLES
-from game.seats import device
+from game.seats import absence, device
 from game.service import Refused
 from game.tables import Table, sit_down, stand_up
 
@@ -70,8 +70,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.table = sit_down(match_id, self.user_id)
         position = await self.table.checked_within(0)
         for seat in position.seats_of(self.user_id):
-            if position.players[seat].autopilot:
-                await work(SOCKETS, service.touch, match_id, seat)
+            if position.players[seat].missed or position.players[seat].away == Away.BID:
+                await work(SOCKETS, absence.touch, match_id, seat)
         await self.show(await self.table.current())
         self.beating = asyncio.create_task(self.beat())
 
@@ -131,7 +131,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if frame.version is None or frame.decision is None:
             raise BadFrame("no version or no decision")
         if position.players[seat].missed:
-            await work(SOCKETS, service.touch, position.match_id, seat)
+            await work(SOCKETS, absence.touch, position.match_id, seat)
         action = action_from(frame.action, frame.fields, TITLES[position.title].action_type)
         try:
             version = await work(
@@ -152,7 +152,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         bot = frame.fields.get("bot")
         if len(frame.fields) != 1 or not isinstance(bot, str):
             raise BadFrame("not the name of a bot")
-        await work(SOCKETS, service.stand_in, position.match_id, self.acting_seat(frame, position), bot, self.user_id)
+        await work(SOCKETS, absence.stand_in, position.match_id, self.acting_seat(frame, position), bot, self.user_id)
         await self.show(await self.table.checked_within(0))
 
     async def arrange(self, frame: Frame) -> None:
@@ -182,7 +182,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             seat = self.seat_of(frame, position)
             await work(SOCKETS, pins.check_pin, position.match_id, seat, frame.fields.get("pin", ""))
             if position.players[seat].missed:
-                await work(SOCKETS, service.touch, position.match_id, seat)
+                await work(SOCKETS, absence.touch, position.match_id, seat)
             self.curtain.open(seat, await work(SOCKETS, passed, position, position.seats_of(self.user_id)))
         await self.show(position)
 

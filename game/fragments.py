@@ -122,7 +122,7 @@ def render(look: Look, language: str) -> Fragments:
 
 def render_public(look: Look, language: str) -> Fragments:
     """The fragments that are the same for every viewer of a language."""
-    key = (look.match_id, look.version, language, look.players, look.moved, look.paused_at, look.away)
+    key = (look.match_id, look.version, language, look.players, look.told, look.paused_at, look.away)
     with _lock:
         if key in _public:
             _public.move_to_end(key)

@@ -22,6 +22,28 @@ class Preset(models.TextChoices):
     DEVICE = "device", _("один пристрій")
 
 
+class PausedBy(models.TextChoices):
+    """What stopped a match."""
+
+    LEADER = "leader", _("господар")
+    VOTE = "vote", _("голосування")
+    DARK = "dark", _("зникло світло")
+
+
+class Away(models.TextChoices):
+    """What is played for a person whose time has run out while they are away."""
+
+    PASS = "pass", _("пас")
+    BOT = "bot", _("обережний бот")
+    BID = "bid", _("торгується до суми")
+
+
+AUTOPILOT_AFTER = 3
+"""Time-outs in a row after which the site plays for a seat at once."""
+CAREFUL = "careful"
+"""Stands for the title's careful bot, who plays for an absent person that wants it."""
+
+
 class Edition(models.Model):
     """Editable content of a title: spaces, cards, decks, scales. Matches play with its releases, never with it."""
 
@@ -93,12 +115,23 @@ class Match(models.Model):
     server_seed = models.CharField(max_length=64, editable=False)
     commitment = models.CharField(_("відбиток"), max_length=64, editable=False)
     salts = models.JSONField(default=list, editable=False)
+    soft = models.BooleanField(
+        _("м’який час"), default=False, help_text="time that runs out asks the table, and is not played by itself"
+    )
+    barred = models.JSONField(
+        default=list, editable=False, help_text="logins that were expelled: they do not come back"
+    )
+    vote = models.JSONField(null=True, editable=False, help_text="`game.seats.votes.Vote`: what the table votes on now")
+    beside = models.PositiveIntegerField(
+        default=0, editable=False, help_text="grows with what happens beside the play, so that screens look again"
+    )
     back = models.CharField(
         max_length=200, blank=True, default="", editable=False, help_text="where its people go afterwards: a path"
     )
 
     started_at = models.DateTimeField(_("почато"), db_index=True)
     paused_at = models.DateTimeField(_("зупинено"), null=True, blank=True, editable=False)
+    paused_by = models.CharField(max_length=8, choices=PausedBy, blank=True, default="", editable=False)
     finished_at = models.DateTimeField(_("завершено"), null=True)
 
     class Meta:
@@ -140,6 +173,11 @@ class Player(models.Model):
     pin_misses = models.PositiveSmallIntegerField(default=0, editable=False)
     pin_rests_until = models.DateTimeField(null=True, editable=False)
     seen_at = models.DateTimeField(null=True, help_text="when the holder's page last gave a sign of life")
+    seen_version = models.PositiveIntegerField(
+        default=0, editable=False, help_text="what the holder's page showed then"
+    )
+    away = models.CharField(_("коли немає"), max_length=4, choices=Away, default=Away.PASS)
+    away_limit = models.PositiveIntegerField(default=0, help_text="up to what an absent seat bids, in dollars")
 
     class Meta:
         constraints = [models.UniqueConstraint(fields=["match", "seat"], name="one_player_a_seat")]
@@ -152,8 +190,13 @@ class Player(models.Model):
 
     @property
     def played_by(self) -> str:
-        """The bot that answers for the seat now; empty while its person plays."""
-        return self.bot or self.stand_in
+        """The bot that answers for the seat now; empty while its person plays, or the site its defaults."""
+        return self.bot or self.stand_in or (CAREFUL if self.absent and self.away == Away.BOT else "")
+
+    @property
+    def absent(self) -> bool:
+        """Whether the site plays for the person, until they are back."""
+        return not (self.bot or self.stand_in) and self.missed >= AUTOPILOT_AFTER
 
 
 class Move(models.Model):
@@ -189,4 +232,4 @@ class ServerBeat(models.Model):
 
 
 from game.editions.models import LabRun, Part  # noqa: E402, F401 (their tables are this app's; they speak of `Edition`)
-from game.seats.models import Claim, Handover, Ticket  # noqa: E402, F401 (likewise: they speak of `Match`)
+from game.seats.models import Aside, Claim, Handover, Ticket  # noqa: E402, F401 (likewise: they speak of `Match`)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import msgspec
@@ -12,24 +12,27 @@ from django.db.models import QuerySet
 from msgspec import Struct
 
 from game.content import rules_for
-from game.models import Match, Move, Player
+from game.models import AUTOPILOT_AFTER, CAREFUL, Away, Match, Move, Player
 from game.rules import codec
 from game.rules.contract import Blocked, Offer, Outcome, Pace, Rules, Seat, Viewer
 from game.rules.registry import TITLES
 from game.seats import presence
-from game.seats.reading import Asked, Moved, asked, moved
+from game.seats.ballot import Vote
+from game.seats.reading import Asked, Moved, Told, asked, moved, told
 from game.timing import Clock
 
 MOVES_KEPT = 60
 """How many of the newest moves a look carries."""
-AUTOPILOT_AFTER = 3
-"""Time-outs in a row after which the site plays a seat's defaults at once."""
+KEPT = timedelta(days=30)
+"""For so long at least a paused match waits under its code."""
 
 
 class Seated(Struct, frozen=True):
     """Who sits where. `bot` is the bot's name, empty for people; `stand_in` the bot that plays for a person for now.
 
     `holder_id` is the login that acts for the seat, `missed` are time-outs in a row; `locked`: it opens with a PIN.
+    `away` is what is played for the person while they are away, `away_limit` up to what it bids, `seen_at` when their page
+    last gave a sign of life.
     """
 
     seat: Seat
@@ -41,16 +44,18 @@ class Seated(Struct, frozen=True):
     missed: int = 0
     stand_in: str = ""
     locked: bool = False
+    away: str = Away.PASS
+    away_limit: int = 0
 
     @property
     def played_by(self) -> str:
-        """The bot that answers for the seat now; empty while its person plays."""
-        return self.bot or self.stand_in
+        """The bot that answers for the seat now; empty while its person plays, or the site its defaults."""
+        return self.bot or self.stand_in or (CAREFUL if self.autopilot and self.away == Away.BOT else "")
 
     @property
     def autopilot(self) -> bool:
-        """Whether the site plays the seat's defaults at once, until its person is back."""
-        return not self.played_by and self.missed >= AUTOPILOT_AFTER
+        """Whether the site plays for the person at once, until they are back."""
+        return not (self.bot or self.stand_in) and self.missed >= AUTOPILOT_AFTER
 
 
 class LoggedMove(Struct, frozen=True):
@@ -74,8 +79,8 @@ class Look(Struct, frozen=True):
 
     `due_at` is the open question's deadline (None: the game waits), `now` the server's time of this look. `to_act` are
     the seats that the match waits for. `over` is the outcome, `reveal` the seed and salts, both None while it goes on;
-    `back` is where its people go afterwards, `moved` the seats that went to other devices. While the match is paused,
-    `paused_at`, nobody is asked, and `away` are the seats whose people are not here.
+    `back` is where its people go afterwards, `told` what happened beside the play. While the match is paused,
+    `paused_at`, nobody is asked, and `away` are the seats whose people are not here; `paused_by` is what stopped it.
     """
 
     match_id: int
@@ -99,8 +104,9 @@ class Look(Struct, frozen=True):
     reveal: Reveal | None = None
     back: str = ""
     preset: str = ""
-    moved: tuple[Moved, ...] = ()
+    told: tuple[Told, ...] = ()
     paused_at: datetime | None = None
+    paused_by: str = ""
     away: tuple[Seat, ...] = ()
 
 
@@ -127,10 +133,16 @@ class Position:
     preset: str
     host_id: int | None
     moved: tuple[Moved, ...]
+    told: tuple[Told, ...]
     asked: tuple[Asked, ...]
     paused_at: datetime | None
+    paused_by: str
     here: frozenset[int]
     """The logins with a seat whose page is open."""
+    soft: bool
+    vote: Vote | None
+    barred: frozenset[int]
+    beside: int
 
     def seats_of(self, user_id: int | None) -> tuple[Seat, ...]:
         """The seats that a login holds, one or several; a stranger holds none and watches."""
@@ -166,14 +178,28 @@ class Position:
             reveal=self.reveal,
             back=self.back,
             preset=self.preset,
-            moved=self.moved,
+            told=self.told,
             paused_at=self.paused_at,
+            paused_by=self.paused_by,
             away=self.away() if self.paused_at else (),
         )
 
     def away(self) -> tuple[Seat, ...]:
         """The seats whose people are not here."""
         return tuple(player.seat for player in self.players if not player.bot and player.holder_id not in self.here)
+
+    def overdue(self) -> tuple[Seat, ...]:
+        """Seats that the table may stop waiting for: their time is over, or they have no clock and are away."""
+        clock = self.clock
+        if self.outcome is not None or self.paused_at or clock.deadline is not None:
+            return ()
+        waiting = (self.players[seat] for seat in sorted(self.rules.to_act(self.state)))
+        return tuple(
+            player.seat
+            for player in waiting
+            if not (player.bot or player.stand_in or player.autopilot)
+            and (clock.ran_out is not None or player.holder_id not in self.here)
+        )
 
     def seen(self, move: LoggedMove, viewer: Viewer) -> LoggedMove:
         shown = (self.rules.event_for(event, viewer) for event in move.events)
@@ -220,6 +246,8 @@ def seated(player: Player) -> Seated:
         missed=player.missed,
         stand_in=player.stand_in,
         locked=bool(player.pin),
+        away=player.away,
+        away_limit=player.away_limit,
     )
 
 
@@ -243,6 +271,7 @@ def read(match_id: int, known: Position | None = None) -> Position:
     outcome = match.outcome
     players = list(match.players.order_by("seat"))
     seats = [(player.holder_id, player.seen_at) for player in players]
+    gone = moved(match_id, since=match.version - MOVES_KEPT)
     return Position(
         match_id=match.pk,
         key=match.key,
@@ -262,8 +291,14 @@ def read(match_id: int, known: Position | None = None) -> Position:
         back=match.back,
         preset=match.preset,
         host_id=match.host_id,
-        moved=moved(match_id, since=match.version - MOVES_KEPT),
+        moved=gone,
+        told=told(match_id, gone, since=match.version - MOVES_KEPT),
         asked=asked(match_id, match.host_id, seats),
         paused_at=match.paused_at,
+        paused_by=match.paused_by,
         here=presence.here(seats),
+        soft=match.soft,
+        vote=codec.convert(match.vote, Vote) if match.vote else None,
+        barred=frozenset(match.barred),
+        beside=match.beside,
     )

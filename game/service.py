@@ -16,7 +16,7 @@ from game import timing, waits
 from game.bell import ring
 from game.content import rules_for
 from game.forms import BadForm, decode_action
-from game.models import Match, Move, Player, Preset, Release, new_key
+from game.models import AUTOPILOT_AFTER, Match, Move, Player, Preset, Release, new_key
 from game.position import (
     LoggedMove,
     Look,
@@ -34,6 +34,7 @@ from game.rules import codec
 from game.rules.contract import IllegalAction, Rules, Seat, Setup, Viewer
 from game.rules.registry import TITLES
 from game.rules.rng import Rng, commitment, mix
+from game.seats import presence
 from game.timing import Clock
 
 __all__ = [
@@ -49,9 +50,7 @@ __all__ = [
     "play_due",
     "read",
     "replay",
-    "stand_in",
     "start_match",
-    "touch",
 ]
 
 ROUNDING = 0.001
@@ -104,10 +103,11 @@ def start_match(
     back: str = "",
     preset: str = Preset.ONLINE,
     host_id: int | None = None,
+    soft: bool = False,
 ) -> Match:
     """Seat the players, set the match up by the mixed seed, and write move 0: the commitment and set-up's events.
 
-    `back` is the path that the winner's screen leads to, `host_id` who leads the table.
+    `back` is the path that the winner's screen leads to, `host_id` who leads the table; `soft`: time that runs out asks it.
     """
     if len(salts) != len(seats):
         raise ValueError("every seat adds a salt")
@@ -129,6 +129,7 @@ def start_match(
             back=back,
             preset=preset,
             host_id=host_id,
+            soft=soft,
             started_at=now,
         )
         players = [
@@ -214,41 +215,6 @@ def play(
     return match.version
 
 
-def touch(match_id: int, seat: Seat) -> None:
-    """The person in the seat is here: autopilot lets go, and the open question waits for them again."""
-    if not Player.objects.filter(match_id=match_id, seat=seat, missed__gt=0).exists():
-        return
-    with transaction.atomic():
-        match = locked(match_id)
-        players = list(match.players.order_by("seat"))
-        if match.finished_at or not players[seat].missed:
-            return
-        awake(players[seat])
-        wait_anew(match, players, seat)
-
-
-def stand_in(match_id: int, seat: Seat, bot: str, by: int | None = None) -> None:
-    """Let the title's bot of that name play for the person in the seat; an empty name gives the seat back to them.
-
-    It is no move and no new version: who answers for a seat is nothing the rules know.
-    """
-    with transaction.atomic():
-        match = locked(match_id)
-        if match.finished_at:
-            raise Refused("over")
-        if bot and bot not in TITLES[match.title].bots:
-            raise Refused("bad", facts={"why": f"no bot {bot!r}"})
-        players = list(match.players.order_by("seat"))
-        player = own(players, seat, by)
-        if player.bot:
-            raise Refused("not_yours")
-        if player.stand_in == bot:
-            return
-        player.stand_in, player.missed = bot, 0
-        player.save(update_fields=["stand_in", "missed"])
-        wait_anew(match, players, seat)
-
-
 def play_due(match_id: int) -> bool:
     """Play the one move that the clock owes this match now, if it still owes it. Whether a move was played.
 
@@ -259,16 +225,18 @@ def play_due(match_id: int) -> bool:
     position = read(match_id)
     if position.due_at is None or position.due_at > now:
         return False
-    seat, action, timed_out = waits.owed(position, now.timestamp() + ROUNDING)
+    seat, action, missed, asks = waits.owed(position, now.timestamp() + ROUNDING)
     with transaction.atomic():
         rows = with_release().select_for_update(of=("self",), skip_locked=True)
         match = rows.filter(pk=match_id, version=position.version, due_at=position.due_at).first()
         if match is None:
             return False
         players = list(match.players.order_by("seat"))
-        if timed_out and seat is not None:
-            players[seat].missed += 1
-            players[seat].save(update_fields=["missed"])
+        if asks:
+            ask_the_table(match)
+            return False
+        if missed and seat is not None:
+            miss(players[seat])
         try:
             advance(match, position.rules, players, seat, action, match.version, timezone.now())
         except Refused:
@@ -314,6 +282,21 @@ def is_repeat(match: Match, seat: Seat, action: Any, version: int, decision: int
     if version > match.version or (decision != match.decision and not beside):
         raise Refused("stale")
     return False
+
+
+def ask_the_table(match: Match) -> None:
+    """The allowance is over, and nothing is played for it: those at the table say what happens."""
+    clock = timing.out(clock_of(match))
+    match.clock, match.due_at = codec.encode(clock).decode(), moment(clock.due())
+    match.save(update_fields=["clock", "due_at"])
+    ring(match.pk, match.version)
+
+
+def miss(player: Player) -> None:
+    """A whole allowance has passed in silence; of somebody who is away that is enough for the site to play on."""
+    gone = player.holder_id is not None and not presence.is_here(player.seen_at)
+    player.missed = AUTOPILOT_AFTER if gone else player.missed + 1
+    player.save(update_fields=["missed"])
 
 
 def awake(player: Player) -> None:

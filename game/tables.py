@@ -56,7 +56,8 @@ class Table:
         """The stamp of the stored match; now and then also a note of who is here. On a thread of its own."""
         if time.monotonic() - self.noted > presence.EVERY:
             self.noted = time.monotonic()
-            presence.note(self.match_id, [person for person in tuple(self.people) if person is not None])
+            people = [person for person in tuple(self.people) if person is not None]
+            presence.note(self.match_id, people, self.known.version if self.known else 0)
         return stamp(self.match_id)
 
     async def reload(self) -> None:
@@ -77,10 +78,10 @@ def failed(task: asyncio.Task[dict[str, str]]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-Row = tuple[int, datetime | None, datetime | None, str, str, int, int | None, bool]
+Row = tuple[int, datetime | None, datetime | None, str, int, str, int, int | None, bool]
 Stamp = tuple[list[Row], tuple[Asked, ...], frozenset[int]]
-"""What changes whenever a screen must look again: for each seat version, deadline, pause, preset, who answers for it and
-whether it has a PIN; who asks for a seat; and who is here."""
+"""What changes whenever a screen must look again: for each seat version, deadline, pause, preset, what happened beside the
+play, who answers for it and whether it has a PIN; who asks for a seat; and who is here."""
 
 
 def stamp(match_id: int) -> Stamp:
@@ -91,6 +92,7 @@ def stamp(match_id: int) -> Stamp:
         "match__due_at",
         "match__paused_at",
         "match__preset",
+        "match__beside",
         "stand_in",
         "missed",
         "holder_id",
@@ -98,7 +100,7 @@ def stamp(match_id: int) -> Stamp:
     )
     rows = list(found.values_list(*what, "seen_at", "match__host_id"))
     people = [(holder_id, seen_at) for *_, holder_id, _pin, seen_at, _host in rows]
-    shown = [(*row[:7], bool(row[7])) for row in rows]
+    shown = [(*row[:8], bool(row[8])) for row in rows]
     return shown, asked(match_id, rows[0][-1] if rows else None, people), presence.here(people)
 
 
@@ -109,6 +111,7 @@ def stamp_of(position: Position) -> Stamp:
             position.due_at,
             position.paused_at,
             position.preset,
+            position.beside,
             player.stand_in,
             player.missed,
             player.holder_id,

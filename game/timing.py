@@ -22,7 +22,7 @@ class Clock(Struct, frozen=True):
 
     `wakes` says when the site acts for a seat (a string, as JSON keys are): bots, autopilots, and a silent «no».
     `ends_at` is the match's own limit of time. `since` is when the running allowance (re)started. `alarms` are clocks
-    beside the question's, by name: when each rings.
+    beside the question's, by name: when each rings. `ran_out`: the allowance was over then, and the table is asked.
     """
 
     pace: Pace = Pace("none")
@@ -33,6 +33,7 @@ class Clock(Struct, frozen=True):
     wakes: dict[str, float] = {}
     ends_at: float | None = None
     alarms: dict[str, float] = {}
+    ran_out: float | None = None
 
     def due(self) -> float | None:
         """When the clock has something to do next."""
@@ -75,16 +76,32 @@ def wind(clock: Clock, pace: Pace, decision: int, now: float) -> Clock:
         running=name,
         since=now,
         deadline=now + allowance if pace.seconds else None,
+        ran_out=None,
         left=dict(list(left.items())[-BUDGETS_KEPT:]),
     )
 
 
 def _prolonged(clock: Clock, pace: Pace, now: float) -> float | None:
-    """The deadline after what prolongs it: each time by the extension, never further off than a full allowance."""
+    """The deadline after what prolongs it: each time by the extension, never further off than a full allowance.
+
+    Time that the table has given is not taken back.
+    """
     more = pace.extension * (pace.prolonged - clock.pace.prolonged)
     if clock.deadline is None or more <= 0:
         return clock.deadline
-    return min(now + pace.seconds, clock.deadline + more)
+    return max(clock.deadline, min(now + pace.seconds, clock.deadline + more))
+
+
+def out(clock: Clock) -> Clock:
+    """The allowance is over, and nothing is played for it: the table decides."""
+    return structs.replace(clock, deadline=None, ran_out=clock.deadline)
+
+
+def more(clock: Clock, now: float) -> Clock:
+    """The running allowance once more on top of what is left."""
+    return structs.replace(
+        clock, since=now, deadline=max(now, clock.deadline or now) + clock.pace.seconds, ran_out=None
+    )
 
 
 def put_off(clock: Clock, seconds: float) -> Clock:

@@ -5,17 +5,19 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterator
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 import structlog
 from django.conf import settings
+from msgspec import structs
 
 from game import timing
 from game.forms import decode_action
-from game.models import Player
-from game.position import AUTOPILOT_AFTER, Position
-from game.rules.contract import Rules, Seat
+from game.models import CAREFUL, Away, Player
+from game.position import Position, Seated
+from game.rules.contract import Amount, Rules, Seat
 from game.rules.registry import TITLES
+from game.seats import presence
 from game.timing import Clock
 
 THINKING = (0.6, 1.5)
@@ -47,7 +49,7 @@ def wakes(
             yield seat, now + pause(HUSHED if hushed else THINKING)
         elif seat not in asked:
             continue
-        elif players[seat].missed >= AUTOPILOT_AFTER:
+        elif players[seat].absent or bids_on(players[seat], clock):
             yield seat, now + AUTOPILOT_PAUSE * settings.BOT_SPEED
         elif hushed and has_only_no(rules, state, seat):
             yield seat, now + pause(HUSHED)
@@ -68,11 +70,25 @@ def has_only_no(rules: AnyRules, state: Any, seat: Seat) -> bool:
     return all(offer.action == no for offer in rules.legal_actions(state, seat))
 
 
-def owed(position: Position, now: float) -> tuple[Seat | None, Any, bool]:
-    """The seat and action that are due, and whether they count as a missed turn.
+def bids_on(player: Player, clock: Clock) -> bool:
+    """Whether the site bids for a person who wants that, and is away while an auction runs."""
+    return player.away == Away.BID and clock.pace.kind == AUCTION_PACE and not presence.is_here(player.seen_at)
+
+
+class Owed(NamedTuple):
+    """What the clock is to play. `missed`: it counts as a missed turn; `asks`: the table is asked instead.
 
     An allowance that began used up misses nothing, nor does an auction that one lets run out.
     """
+
+    seat: Seat | None
+    action: Any
+    missed: bool = False
+    asks: bool = False
+
+
+def owed(position: Position, now: float) -> Owed:
+    """The seat and action that are due."""
     clock, rules, state = position.clock, position.rules, position.state
     asked = sorted(rules.to_act(state))
     woken = [
@@ -80,22 +96,47 @@ def owed(position: Position, now: float) -> tuple[Seat | None, Any, bool]:
     ]
     if woken:
         seat = min(woken, key=lambda each: clock.wakes[str(each)])
-        player = position.players[seat]
-        return seat, bots_choice(position, seat) if player.played_by else rules.default_action(state, seat), False
+        return Owed(seat, choice(position, seat))
     if clock.deadline is not None and clock.deadline + timing.GRACE <= now:
-        had_time = clock.deadline > clock.since and clock.pace.kind != AUCTION_PACE
-        return asked[0], rules.default_action(state, asked[0]), had_time and not position.players[asked[0]].played_by
+        player = position.players[asked[0]]
+        had_time = clock.deadline > clock.since and clock.pace.kind != AUCTION_PACE and not player.played_by
+        return Owed(asked[0], choice(position, asked[0]), had_time, had_time and table_decides(position, player))
     for alarm in rules.alarms(state):
         if clock.alarms.get(alarm.name, now + 1) <= now:
-            return None, alarm.action, False
-    return None, decode_action({"kind": "time_is_up"}, TITLES[position.title].action_type), False
+            return Owed(None, alarm.action)
+    return Owed(None, decode_action({"kind": "time_is_up"}, TITLES[position.title].action_type))
+
+
+def table_decides(position: Position, player: Seated) -> bool:
+    """Whether somebody is there to say what happens when the player's time is over, and this table wants that."""
+    return position.soft and bool(position.here - {player.holder_id})
+
+
+def choice(position: Position, seat: Seat) -> Any:
+    """What the site plays for a seat: its bot's answer, the next bid of whoever bids on while away, else the default."""
+    player, default = position.players[seat], position.rules.default_action
+    if player.played_by:
+        return bots_choice(position, seat)
+    away = player.autopilot or player.holder_id not in position.here
+    if player.away == Away.BID and away and position.clock.pace.kind == AUCTION_PACE:
+        return next_bid(position, seat, player.away_limit) or default(position.state, seat)
+    return default(position.state, seat)
+
+
+def next_bid(position: Position, seat: Seat, limit: int) -> Any:
+    """The lowest bid that the seat may make, if it is not above the limit."""
+    for offer in position.rules.legal_actions(position.state, seat):
+        if isinstance(offer.vary, Amount) and offer.vary.least <= limit:
+            return structs.replace(offer.action, **{offer.vary.field: offer.vary.least})
+    return None
 
 
 def bots_choice(position: Position, seat: Seat) -> Any:
     """What the bot in the seat wants, from what a person there would see."""
     rules, state = position.rules, position.state
     try:
-        bot = TITLES[position.title].bot(position.players[seat].played_by, rules)
+        title, name = TITLES[position.title], position.players[seat].played_by
+        bot = title.bot(title.careful if name == CAREFUL else name, rules)
         return bot.choose(rules.view(state, seat), rules.legal_actions(state, seat), Random())  # noqa: S311
     except Exception:
         log.exception("bot.failed", match=position.match_id, version=position.version, seat=seat)

@@ -181,6 +181,10 @@ class Rules(ABC, Generic[S, A, E, V]):
         """Clocks beside the open question's, each under a name of its own."""
         return ()
 
+    def out(self, state: S) -> frozenset[Seat]:
+        """Seats that have left the game for good and are asked nothing more."""
+        return frozenset()
+
     @abstractmethod
     def blocked(self, state: S, seat: Seat) -> Sequence[Blocked]:
         """What the page greys out for this seat, and why."""
@@ -230,6 +234,12 @@ class Title(ABC):
     view_type: type[Struct]
     anytime: frozenset[str] = frozenset()
     """Kinds of action that answer no open question: nothing that others play makes them stale."""
+    leaving: str = ""
+    """The kind of action by which a seat leaves the game for good, at any time; empty where nobody may."""
+    expels: bool = False
+    """Whether the rules have a vote of their own to expel a player; the site's then keeps out of it."""
+    careful: str = "greedy"
+    """The bot that plays for a person who is away."""
 
     @abstractmethod
     def rules(self, content: Any) -> Rules[Any, Any, Any, Any]:

@@ -21,7 +21,7 @@ from game.drawing import Part, drawn
 from game.models import Preset
 from game.position import Position
 from game.rules.contract import Seat
-from game.seats import claims, table
+from game.seats import absence, claims, pauses, table, votes
 
 
 class Note(Struct, frozen=True):
@@ -97,7 +97,7 @@ def _gone(position: Position, user_id: int | None) -> tuple[Held, ...]:
     return tuple(_held(position, seat) for seat, giver in sorted(given.items()) if giver == user_id and seat not in own)
 
 
-ACTIONS = ("claim", "preset", "pause", "resume")
+ACTIONS = ("claim", "preset", "pause", "resume", "plan", "more_time", "move_on", "call_vote", "ballot")
 
 
 def act(match_id: int, user_id: int, action: str, fields: Mapping[str, Any]) -> None:
@@ -108,8 +108,26 @@ def act(match_id: int, user_id: int, action: str, fields: Mapping[str, Any]) -> 
         case "preset", {"preset": str(preset), **rest} if not rest:
             table.set_preset(match_id, preset, user_id)
         case "pause", {**rest} if not rest:
-            table.pause(match_id, user_id)
+            pauses.pause(match_id, user_id)
         case "resume", {**rest} if not rest:
-            table.resume(match_id, user_id)
+            pauses.resume(match_id, user_id)
+        case "plan", {"whose": said, "away": str(away), "limit": most, **rest} if not rest:
+            absence.plan(match_id, _seat(said), away, number(most) or 0, user_id)
+        case "more_time", {**rest} if not rest:
+            absence.more_time(match_id, user_id)
+        case "move_on", {"whose": said, **rest} if not rest:
+            absence.move_on(match_id, _seat(said), user_id)
+        case "call_vote", {"what": str(what), "whose": said, **rest} if not rest:
+            votes.call(match_id, what, number(said), user_id)
+        case "ballot", {"yes": "1" | "" as yes, **rest} if not rest:
+            votes.answer(match_id, bool(yes), user_id)
         case _:
             raise BadFrame(f"not a {action}")
+
+
+def _seat(said: Any) -> Seat:
+    """The seat that a form names."""
+    seat = number(said)
+    if seat is None:
+        raise BadFrame("no seat")
+    return seat

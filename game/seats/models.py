@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
 
@@ -86,3 +87,34 @@ class Claim(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}: {self.seat}"
+
+
+class Aside(models.Model):
+    """Something that happened at the table beside the play, and stands in its log: no move, and no rule knows of it."""
+
+    class Kind(models.TextChoices):
+        HOST = "host"
+        PAUSED = "paused"
+        VOTED = "voted"
+        DARK = "dark"
+        RESUMED = "resumed"
+        MORE_TIME = "more"
+        MOVED_ON = "moved_on"
+        VOTE = "vote"
+        EXPELLED = "expelled"
+        KEPT = "kept"
+        MENDED = "mended"
+
+    match = models.ForeignKey("game.Match", models.CASCADE, related_name="asides")
+    version = models.PositiveIntegerField(help_text="the match's version when it happened")
+    kind = models.CharField(max_length=8, choices=Kind)
+    seat = models.PositiveSmallIntegerField(null=True)
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.SET_NULL, null=True, related_name="+")
+    at = models.DateTimeField(default=timezone.now)
+
+    class Meta:
+        indexes = [models.Index(fields=["match", "version"], name="aside_of_match")]
+        ordering = ["pk"]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}:{self.version} {self.kind}"

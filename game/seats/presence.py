@@ -13,11 +13,21 @@ EVERY = 10.0
 """Seconds between two notes of one process about one match."""
 AWAY_AFTER = timedelta(seconds=30)
 """Without a sign of life for so long, whoever holds a seat is away."""
+HOST_GRACE = timedelta(seconds=60)
+"""After so long without its host the table gets another."""
 
 
-def note(match_id: int, users: Collection[int]) -> None:
-    """These logins have a page of the match open."""
-    Player.objects.filter(match_id=match_id, holder_id__in=users).update(seen_at=timezone.now())
+def note(match_id: int, users: Collection[int], version: int = 0) -> None:
+    """These logins have a page of the match open, which shows this version."""
+    seats = Player.objects.filter(match_id=match_id, holder_id__in=users)
+    seats.update(seen_at=timezone.now(), seen_version=version)
+
+
+def missed_since(match_id: int, user_id: int) -> int | None:
+    """After which version the login has seen nothing; None for whoever was here a moment ago, or never was."""
+    seats = Player.objects.filter(match_id=match_id, holder_id=user_id, seen_version__gt=0)
+    found = seats.values_list("seen_at", "seen_version").order_by("-seen_at").first()
+    return None if found is None or is_here(found[0]) else found[1]
 
 
 def is_here(seen_at: datetime | None) -> bool:
@@ -33,6 +43,12 @@ def here(seats: Iterable[tuple[int | None, datetime | None]]) -> frozenset[int]:
 def host_is_away(host_id: int | None, seats: Iterable[tuple[int | None, datetime | None]]) -> bool:
     """Whether no page of the host's with a seat is open; `seats` are holders, and when they were seen."""
     return host_id not in here(seats)
+
+
+def most_are_back(holders: Collection[int | None], here: Collection[int]) -> bool:
+    """Whether more than half of the people at the table are here."""
+    people = {holder_id for holder_id in holders if holder_id is not None}
+    return 2 * len(people & set(here)) > len(people)
 
 
 def leads(user_id: int | None, host_id: int | None, holders: Collection[int | None], here: Collection[int]) -> bool:

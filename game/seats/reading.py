@@ -10,7 +10,7 @@ from django.utils import timezone
 from msgspec import Struct
 
 from game.rules.contract import Seat
-from game.seats.models import Claim, Handover
+from game.seats.models import Aside, Claim, Handover
 from game.seats.presence import host_is_away
 
 CLAIM_LIVES = timedelta(minutes=2)
@@ -23,6 +23,17 @@ class Moved(Struct, frozen=True):
     version: int
     giver_id: int | None
     taker_id: int | None
+
+
+class Told(Struct, frozen=True):
+    """A line of the log that is no move: what happened beside the play after that version, and to whom or by whom.
+
+    `kind` is ``seat`` for a seat that went to another device, else a kind of `Aside`.
+    """
+
+    kind: str
+    seat: Seat | None
+    version: int
 
 
 class Asked(Struct, frozen=True):
@@ -40,6 +51,13 @@ def moved(match_id: int, since: int) -> tuple[Moved, ...]:
     """The seats that moved at this version or later, oldest first."""
     found = Handover.objects.filter(match_id=match_id, version__gte=since).order_by("pk")
     return tuple(Moved(*row) for row in found.values_list("seat", "version", "giver_id", "taker_id"))
+
+
+def told(match_id: int, moved: Iterable[Moved], since: int) -> tuple[Told, ...]:
+    """What happened beside the play at this version or later, oldest first."""
+    found = Aside.objects.filter(match_id=match_id, version__gte=since).values_list("kind", "seat", "version")
+    lines = [Told("seat", each.seat, each.version) for each in moved] + [Told(*row) for row in found]
+    return tuple(sorted(lines, key=lambda line: line.version))
 
 
 def asked(match_id: int, host_id: int | None, seats: Iterable[tuple[int | None, datetime | None]]) -> tuple[Asked, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.utils.safestring import SafeString
@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from game.drawing import Part
 from game.geometry import Area
+from game.seats.reading import Told
 
 Fields = tuple[tuple[str, str], ...]
 
@@ -157,9 +158,27 @@ class Chapter(Struct, frozen=True):
     now: bool = False
 
 
-def moved_entry(person: Person) -> Entry:
-    """The line of a seat that went to another device: no move of the game, and everybody may know."""
-    return Entry("moved", _("%(name)s грає з іншого пристрою") % {"name": person.name}, person.p)
+ASIDES: dict[str, Callable[[], str]] = {
+    "seat": lambda: _("%(name)s грає з іншого пристрою"),
+    "host": lambda: _("Стіл веде %(name)s"),
+    "paused": lambda: _("%(name)s ставить паузу"),
+    "voted": lambda: _("Стіл голосує й ставить паузу"),
+    "dark": lambda: _("Більшість зникає: партія стає на паузу сама"),
+    "resumed": lambda: _("Партія йде далі"),
+    "more": lambda: _("%(name)s додає часу"),
+    "moved_on": lambda: _("%(name)s мовчить, і стіл веде гру далі"),
+    "vote": lambda: _("Голосування, чи вилучити гравця: %(name)s"),
+    "expelled": lambda: _("Стіл вилучає гравця: %(name)s"),
+    "kept": lambda: _("Стіл лишає гравця: %(name)s"),
+    "mended": lambda: _("Збій: сайт лагодить партію й веде її далі"),
+}
+
+
+def told_entry(told: Told, people: Sequence[Person]) -> Entry:
+    """The line of what happened beside the play: no move of the game, and everybody may know."""
+    person = None if told.seat is None else people[told.seat]
+    text = ASIDES[told.kind]() % {"name": person.name if person else _("Господар")}
+    return Entry("moved", text, person.p if person else 0)
 
 
 def frame(name: str, **values: Any) -> Part:

@@ -24,7 +24,7 @@ from game.rules import codec
 from game.rules.gauge import Record
 from game.rules.lab import play_one
 from game.seats import claims, tickets
-from game.seats.table import pause
+from game.seats.pauses import pause
 from lobby import chairs, service, throttle
 from lobby.models import Room
 from tests.browser.positions import BOSSES, NAMES, SHAPES, STATES, people, write_match

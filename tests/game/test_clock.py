@@ -13,7 +13,8 @@ from django.db import connection
 from game import clock, service, waits
 from game.models import Match, Move, Player, ServerBeat
 from game.rules.contract import Pace
-from game.service import Refused, look, play, play_due, touch
+from game.seats.absence import touch
+from game.service import Refused, look, play, play_due
 from game.timing import Clock, shifted, wind
 from tests.game.conftest import NOON, Time
 

@@ -20,6 +20,7 @@ from django.test import Client
 from game import consumers, fragments, service, tables
 from game.models import Match, Player
 from game.rules import codec
+from game.seats.absence import stand_in
 from tests.game.conftest import SEED
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
@@ -436,7 +437,7 @@ async def test_a_stand_in_that_no_bell_told_of_is_noticed_by_the_beat(
     monkeypatch.setattr(service, "ring", lambda *_: None)
     page = await opened(match, people[1])
     await page.frame()
-    await sync_to_async(service.stand_in)(match.pk, 1, "random")
+    await sync_to_async(stand_in)(match.pk, 1, "random")
     await page.until('["","random"]')
 
 

@@ -16,6 +16,7 @@ from django.test import Client
 from game import service
 from game.models import Claim, Handover, Match, Player, Ticket
 from game.seats import claims, presence, table, tickets
+from game.seats.absence import stand_in
 from game.service import Refused, look, play
 from tests.game.conftest import Time
 
@@ -68,7 +69,7 @@ def test_a_ticket_moves_the_seat_and_the_old_device_is_out_at_once(match: Match,
     tickets.take(ticket_of(tickets.make(match.pk, 0, people[0].pk)), people[3].pk)
     assert seat(match, 0).holder == people[3]
     assert refusal_of(play, match.pk, 0, THROW, 0, 1, people[0].pk) == "not_yours"
-    assert refusal_of(service.stand_in, match.pk, 0, "random", people[0].pk) == "not_yours"
+    assert refusal_of(stand_in, match.pk, 0, "random", people[0].pk) == "not_yours"
     play(match.pk, 0, THROW, 0, 1, people[3].pk)
 
 
@@ -181,7 +182,7 @@ def test_it_is_recorded_and_is_no_move_of_the_game(match: Match, people: Any) ->
     tickets.take(ticket_of(tickets.make(match.pk, 0, people[0].pk)), people[3].pk)
     after = look(match.pk, None)
     assert (after.version, after.decision, after.due_at) == (before.version, before.decision, before.due_at)
-    assert [(m.seat, m.version) for m in after.moved] == [(0, 0)]
+    assert [(m.seat, m.version) for m in after.told] == [(0, 0)]
     record = Handover.objects.get()
     assert (record.seat, record.giver, record.taker, record.how) == (0, people[0], people[3], "ticket")
 

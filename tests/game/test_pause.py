@@ -17,8 +17,9 @@ from game.models import Edition, Match, Player
 from game.position import clock_of
 from game.rules import codec
 from game.rules.contract import Pace
-from game.seats.table import pause, resume
-from game.service import Refused, look, play, play_due, stand_in
+from game.seats.absence import stand_in
+from game.seats.pauses import pause, resume
+from game.service import Refused, look, play, play_due
 from game.timing import Clock, put_off
 from tests.game import passed, test_consumer
 from tests.game.conftest import NOON, Time

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from django.contrib.auth import get_user_model
 
-from game import clock, service, waits
+from game import clock, waits
 from game.models import Match, Player
 from game.position import Position
-from game.service import Refused, look, play, play_due, stand_in
+from game.seats.absence import stand_in, touch
+from game.service import Refused, look, play, play_due
 from tests.game.conftest import Time
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
@@ -110,7 +111,7 @@ def test_a_stand_in_misses_no_turn_and_ends_the_autopilot(begin: Begin, time: Ti
 def test_opening_the_page_does_not_send_the_stand_in_away(begin: Begin) -> None:
     match = begin()
     stand_in(match.pk, 0, "random")
-    service.touch(match.pk, 0)
+    touch(match.pk, 0)
     assert seat(match, 0).stand_in == "random"
 
 

@@ -116,7 +116,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
     ask = desk.ask() if desk else _spectator_ask(scene)
     ribbon = desk.ribbon() if desk else _spectator_ribbon(scene)
     me = desk.plate() if desk else None
-    lines = tuple(entries(look.moves, scene.words, look.moved)[::-1][:LINES])
+    lines = tuple(entries(look.moves, scene.words, look.told)[::-1][:LINES])
     log = tuple(drawn(frame("entry", entry=entry), language) for entry in lines)
     parts = {
         "ribbon": frame("ribbon", ribbon=ribbon),
@@ -170,7 +170,7 @@ def screen(look: Look, language: str) -> dict[str, Part]:
         )
         for seat in scene.seats()
     }
-    lines = entries(look.moves, scene.words, look.moved)[::-1][:ON_SCREEN]
+    lines = entries(look.moves, scene.words, look.told)[::-1][:ON_SCREEN]
     log = (drawn(frame("entry", entry=entry), language) for entry in lines)
     ribbon = _spectator_ribbon(scene)
     return parts | {
@@ -244,7 +244,7 @@ def _motion(look: Look, scene: Scene) -> str:
 
 def _without_faces(look: Look, scene: Scene) -> tuple[Entry, ...]:
     """The newest lines for the stage, with cards that only some may see told as backs."""
-    return tuple(entries(map(_with_backs, look.moves[-6:]), scene.words, look.moved)[::-1][:3])
+    return tuple(entries(map(_with_backs, look.moves[-6:]), scene.words, look.told)[::-1][:3])
 
 
 def _with_backs(move: LoggedMove) -> LoggedMove:

@@ -70,6 +70,9 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
             return ()
         return handler.offers(self.book, state, frame, seat)
 
+    def out(self, state: State) -> frozenset[Seat]:
+        return frozenset(seat for seat, boss in enumerate(state.bosses) if boss.why_out or seat in state.leaving)
+
     def blocked(self, state: State, seat: Seat) -> Sequence[Blocked]:
         if not state.frames:
             return ()

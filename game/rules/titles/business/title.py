@@ -20,6 +20,7 @@ class BusinessTitle(Title):
     """«Нічого особистого, тільки бізнес»."""
 
     slug = "business"
+    leaving = "surrender"
     seats = range(2, 9)
     options_type = Options
     content_type = Content

@@ -90,6 +90,9 @@ class SyndicateRules(Rules[State, act.Action, ev.AnyEvent, View]):
                 return turn.offers(self.book, state, frame, seat)
         return []
 
+    def out(self, state: State) -> frozenset[Seat]:
+        return frozenset(seat for seat, player in enumerate(state.players) if not player.living)
+
     def blocked(self, state: State, seat: Seat) -> Sequence[Blocked]:
         if not state.frames or not state.players[seat].living:
             return ()

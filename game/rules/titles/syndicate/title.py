@@ -20,6 +20,8 @@ class SyndicateTitle(Title):
     """«Синдикат»."""
 
     slug = "syndicate"
+    leaving = "resign"
+    expels = True
     seats = range(2, 5)
     options_type = Options
     content_type = Content
