@@ -72,17 +72,18 @@ def number(value: Any) -> int | None:
 
 
 class Bucket:
-    """Lets `BURST` frames through, and as many again every `EVERY` seconds."""
+    """Lets `burst` frames through, and as many again every `EVERY` seconds."""
 
-    def __init__(self) -> None:
-        self.room = float(BURST)
+    def __init__(self, burst: int = BURST) -> None:
+        self.burst = float(burst)
+        self.room = self.burst
         self.strikes = 0
         self.last = time.monotonic()
 
     def take(self) -> None:
         """Room for one frame, or Flood."""
         now = time.monotonic()
-        self.room = min(float(BURST), self.room + (now - self.last) * BURST / EVERY)
+        self.room = min(self.burst, self.room + (now - self.last) * self.burst / EVERY)
         self.last = now
         if self.room < 1:
             self.strike()

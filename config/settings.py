@@ -37,6 +37,10 @@ ADMIN_PATH: str = env.str("ADMIN_PATH", default="admin").strip("/") + "/"
 """Where the administration is; whoever would rather not be guessed chooses another path."""
 LAB_MATCHES: int = env.int("LAB_MATCHES", default=240)
 """Matches that the balance lab plays with a draft, and as many with the last release."""
+TURN_URL: list[str] = env.list("TURN_URL", default=[])
+"""Relays for voices that cannot reach each other: `turn:host:3478`, `turns:host:5349?transport=tcp`, also `stun:`."""
+TURN_SECRET: str = env.str("TURN_SECRET", default="")
+"""What the relay shares with us (coturn: `static-auth-secret`); people get passes of a few hours made with it."""
 BOT_SPEED: float = env.float("BOT_SPEED", default=1.0)
 """By what the pauses of bots are multiplied; 0: they answer at once."""
 

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from config.middleware import with_microphone
 from game import fragments, passing, service
 from game.curtain import Curtain, is_passed, passed
 from game.models import Match
@@ -16,6 +17,7 @@ from game.seats import device
 
 @require_safe
 @never_cache
+@with_microphone
 def match(request: HttpRequest, key: str) -> HttpResponse:
     """The match as the visitor may see it: from their seat, or as a spectator; a device that is passed round begins covered."""
     found = Match.objects.values_list("pk", flat=True).filter(key=key).first()
@@ -30,4 +32,5 @@ def match(request: HttpRequest, key: str) -> HttpResponse:
     if curtained:
         held = passed(position, own)
         html |= passing.render(position, held, Curtain().settle(held), language)
-    return render(request, "game/match.html", fragments.context(look, language, html))
+    context = fragments.context(look, language, html) | {"talks": bool(own and position.back)}
+    return render(request, "game/match.html", context)

@@ -134,3 +134,6 @@ class Slip(models.Model):
     def age(self) -> float:
         """Seconds since it was handled."""
         return (timezone.now() - self.at).total_seconds()
+
+
+from lobby.talk.models import Mute, Reaction, Reading, Remark  # noqa: E402, F401 (their tables are this app's; they speak of `Room`)

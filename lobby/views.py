@@ -22,6 +22,7 @@ from accounts.models import User
 from accounts.service import enter_as_guest
 from config import qr
 from config.address import site_for_others
+from config.middleware import with_microphone
 from game.models import Edition, Match
 from game.rules.registry import TITLES
 from game.seats.tickets import DIGITS as SEAT_DIGITS
@@ -167,6 +168,7 @@ def _take_a_seat(request: HttpRequest, form: forms.JoinForm, found: Room) -> boo
 
 @require_GET
 @never_cache
+@with_microphone
 def room(request: HttpRequest, text: str) -> HttpResponse:
     """The room, for those who sit in it. For all others it is where its code leads."""
     if not _sits(request, text):

@@ -165,6 +165,14 @@ def refusal_text(refused: Refused) -> str:
             return _("У цій кімнаті вас уже немає.")
         case "flood":
             return _("Забагато дій одразу. Зачекайте кілька секунд.")
+        case "talk_empty":
+            return _("Порожню репліку не надіслати.")
+        case "talk_long":
+            return _("Задовго: %(length)d символів, а вміщається %(most)d.") % facts
+        case "talk_fast":
+            return _("Забагато реплік поспіль. Зачекайте кілька секунд.")
+        case "voice_full":
+            return _("Голосом говорять уже %(most)d, більше не вміщається.") % facts
         case "terms" if facts["what"] == "too_early":
             return _("%(name)s: не раніше %(least)s, бо попереднє має скінчитися.") % {
                 "name": setting_name(facts["setting"]),

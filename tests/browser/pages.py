@@ -19,6 +19,7 @@ from playwright.sync_api import Page
 
 from config import urls
 from tests.browser.positions import STATES
+from tests.browser.talking import looks_who_is_here, opens_talk, picks_a_sign, talking_match, talking_room
 from tests.browser.visits import (
     Visit,
     account,
@@ -243,6 +244,13 @@ PAGES = {
     "admin/compare": Line("admin:edition_compare", office("compare/"), themes=MORNING),
     "admin/history": Line("admin:edition_history", office("history/"), themes=MORNING),
     "admin/secrets": Line("admin:match_secrets", of_a_match, themes=MORNING),
+    "talk/room": Line("lobby:room", talking_room, opens_talk, ready=ROOM),
+    "talk/room: nothing said": Line("lobby:room", lambda: talking_room(said=False), opens_talk, ready=ROOM),
+    "talk/room: unread": Line("lobby:room", talking_room, ready="[data-unread]:not([hidden])"),
+    "talk/match": Line("game:match", talking_match(), opens_talk, ready=MATCH),
+    "talk/match: unread": Line("game:match", talking_match("auction_outbid"), ready="[data-unread]:not([hidden])"),
+    "talk/match: who is here": Line("game:match", talking_match(), looks_who_is_here, ready=MATCH),
+    "talk/match: a sign": Line("game:match", talking_match(), picks_a_sign, ready=MATCH),
     "match/before: offline": Line("game:match", match("before"), loses_its_network, ready=MATCH),
     "match/before: closed": Line("game:match", match("before"), is_shut_out, ready=MATCH),
 }  # fmt: skip
