@@ -4,23 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
-from typing import Concatenate, ParamSpec
+from typing import Any
 
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.http import HttpRequest, HttpResponse
 
 POLICY = "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"
 
-P = ParamSpec("P")
+View = Callable[..., HttpResponse]
 
 
-def with_microphone(
-    view: Callable[Concatenate[HttpRequest, P], HttpResponse],
-) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
+def with_microphone(view: View) -> View:
     """A page on which people speak to each other: it alone may ask for the microphone."""
 
     @wraps(view)
-    def allowed(request: HttpRequest, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
+    def allowed(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
         response = view(request, *args, **kwargs)
         response.headers["Permissions-Policy"] = POLICY.replace("microphone=()", "microphone=(self)")
         return response

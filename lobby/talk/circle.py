@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from typing import Protocol
 
 import structlog
 
+from config.frames import BEAT
 from config.work import SOCKETS, work
 from lobby.talk.reading import Talk, talk_of, with_people
 
@@ -30,6 +32,7 @@ class Circle:
         self.pages: set[Page] = set()
         self.lock = asyncio.Lock()
         self.known: Talk | None = None
+        self.read_at = 0.0
         self.rung = False
         self.whole = False
         self.hurry = asyncio.Event()
@@ -42,20 +45,24 @@ class Circle:
                 self.known = await work(SOCKETS, talk_of, self.room_id)
             return self.known
 
-    def ring(self, whole: bool) -> None:
-        """Something was said, or (not `whole`) the people may be others."""
+    def mend(self) -> None:
+        """A page beats: make up for a bell that was lost."""
+        if time.monotonic() - self.read_at > BEAT - 1:
+            self.ring(whole=True)
+
+    def ring(self, whole: bool, hurry: bool = True) -> None:
+        """Something was said, or (not `whole`) the people may be others; without `hurry` that can wait a little."""
         self.rung = True
         self.whole |= whole
-        if whole:
+        if hurry:
             self.hurry.set()
         if self.task is None or self.task.done():
             self.task = asyncio.create_task(self.run())
 
     async def run(self) -> None:
         """Read until nothing more was rung meanwhile."""
-        while self.rung:
-            if not self.whole:
-                await self.quiet()
+        while self.rung and self.pages:
+            await self.quiet()
             whole, self.whole, self.rung = self.whole, False, False
             self.hurry.clear()
             try:
@@ -71,13 +78,17 @@ class Circle:
 
     async def read(self, whole: bool) -> None:
         async with self.lock:
+            self.read_at = time.monotonic()
             if whole or self.known is None:
                 self.known = await work(SOCKETS, talk_of, self.room_id)
             else:
                 self.known = await work(SOCKETS, with_people, self.known)
             talk = self.known
         for page in tuple(self.pages):
-            await page.hear(talk)
+            try:
+                await page.hear(talk)
+            except Exception:
+                log.exception("talk.tell_failed", room=self.room_id)
 
 
 _circles: dict[tuple[int, int], Circle] = {}
@@ -93,7 +104,10 @@ def enter(room_id: int, page: Page) -> Circle:
 def leave(circle: Circle, page: Page) -> None:
     """One page less; the last one takes the circle away."""
     circle.pages.discard(page)
-    if not circle.pages and _circles.pop(_key(circle.room_id), None) and circle.task:
+    if circle.pages:
+        return
+    _circles.pop(_key(circle.room_id), None)
+    if circle.task and circle.task is not asyncio.current_task():
         circle.task.cancel()
 
 

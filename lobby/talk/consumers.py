@@ -19,7 +19,8 @@ from config.work import SOCKETS, work
 from game.bell import group_of as group_of_match
 from lobby.models import Room
 from lobby.service import Refused
-from lobby.talk import circle, fragments, service, voice
+from lobby.talk import circle as circles
+from lobby.talk import fragments, service, voice
 from lobby.talk.reading import Own, Said, Talk, own_of, room_for
 
 log = structlog.get_logger(__name__)
@@ -31,7 +32,7 @@ BURST = 60
 class TalkConsumer(AsyncWebsocketConsumer):
     """One page in one conversation. Only who takes part gets in; who no longer does is let out at once."""
 
-    circle: circle.Circle | None = None
+    circle: circles.Circle | None = None
 
     async def connect(self) -> None:
         self.language = language_of_scope(self.scope)
@@ -66,14 +67,14 @@ class TalkConsumer(AsyncWebsocketConsumer):
         for group in self.groups_of_mine:
             await self.channel_layer.group_add(group, self.channel_name)
         self.own = await work(SOCKETS, own_of, room.pk, self.user_id)
-        self.circle = circle.enter(room.pk, self)
+        self.circle = circles.enter(room.pk, self)
         await self.hear(await self.circle.current())
         await self.tell_voices("ask")
 
     async def disconnect(self, code: int) -> None:
         if self.circle is None:
             return
-        circle.leave(self.circle, self)
+        circles.leave(self.circle, self)
         self.circle = None
         if self.speaks:
             await self.tell_voices("bye")
@@ -112,9 +113,10 @@ class TalkConsumer(AsyncWebsocketConsumer):
             log.exception("talk.frame_failed", user=self.user_id)
             await self.refuse(Refused("bad"))
 
-    async def act(self, frame: Frame, circle: circle.Circle) -> None:
+    async def act(self, frame: Frame, circle: circles.Circle) -> None:
         talk = await circle.current()
         if frame.action == "ping":
+            circle.mend()
             await self.say({"talk": "pong"})
         elif frame.action == "say":
             await work(SOCKETS, service.say, talk.room_id, talk.people[self.user_id], word(frame, "text"))
@@ -234,8 +236,9 @@ class TalkConsumer(AsyncWebsocketConsumer):
             self.circle.ring(whole=False)
 
     async def match_changed(self, message: dict[str, Any]) -> None:
+        """A move, which seldom changes who sits."""
         if self.circle is not None:
-            self.circle.ring(whole=False)
+            self.circle.ring(whole=False, hurry=False)
 
     async def person_left(self, message: dict[str, Any]) -> None:
         """Somebody with this login signed out somewhere, or changed the password: is our session still good?"""

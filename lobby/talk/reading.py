@@ -75,16 +75,15 @@ def room_for(where: str, user_id: int) -> tuple[Room, int | None]:
 def people_of(room_id: int) -> dict[int, Speaker]:
     """Who takes part: whoever holds a seat of the match that goes on, else a chair of the room."""
     match_id = Room.objects.values_list("match", flat=True).get(pk=room_id)
-    seats: dict[int, Speaker] = {}
+    who = ("user_id", "holder_id", "name", "shape")
     if match_id:
-        rows = Player.objects.filter(match=match_id, holder__isnull=False).order_by("seat")
-        place = "seat"
+        rows = list(Player.objects.filter(match=match_id, holder__isnull=False).values_list(*who, "seat"))
     else:
-        rows = Member.objects.filter(room=room_id, holder__isnull=False).order_by("place")
-        place = "place"
-    for user_id, holder_id, name, shape, at in rows.values_list("user_id", "holder_id", "name", "shape", place):
+        rows = list(Member.objects.filter(room=room_id, holder__isnull=False).values_list(*who, "place"))
+    seats: dict[int, Speaker] = {}
+    for user_id, holder_id, name, shape, place in sorted(rows, key=lambda row: row[-1]):
         if holder_id not in seats or user_id == holder_id:
-            seats[holder_id] = Speaker(holder_id, name, shape, at)
+            seats[holder_id] = Speaker(holder_id, name, shape, place)
     for gone in Removed.objects.filter(room=room_id).values_list("user_id", flat=True):
         seats.pop(gone, None)
     return seats

@@ -40,9 +40,9 @@ PATIENCE = 20_000
 OpenPage = Callable[..., Page]
 
 
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    """Chromium. It ends with the module: while Playwright runs, no async test can run in the same process."""
+@contextmanager
+def chromium(*more: str) -> Iterator[Browser]:
+    """Chromium with these arguments besides the usual ones."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if not found:
         lacking("No Chromium found: apt-get install chromium, or set CHROMIUM to its path.")
@@ -52,7 +52,7 @@ def browser() -> Iterator[Browser]:
         patch.setenv("DJANGO_ALLOW_ASYNC_UNSAFE", "true")
         patch.setattr(layers, "async_to_sync", aside)
         expect.set_options(timeout=PATIENCE)
-        browser = playwright.chromium.launch(executable_path=found, args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=found, args=[*ARGUMENTS, *more])
         yield browser
         browser.close()
 
@@ -65,6 +65,13 @@ def aside(job: Callable[..., Any]) -> Callable[..., Any]:
             return thread.submit(async_to_sync(job), *args).result()
 
     return call
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    """Chromium. It ends with the module: while Playwright runs, no async test can run in the same process."""
+    with chromium() as browser:
+        yield browser
 
 
 @contextmanager
