@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
@@ -49,7 +49,6 @@ __all__ = [
     "play",
     "play_due",
     "read",
-    "replay",
     "start_match",
 ]
 
@@ -159,6 +158,7 @@ def start_match(
             decision=0,
             action=codec.encode({"kind": "start", "commitment": promise, "bots": bots}).decode(),
             events=codec.encode(began.events).decode(),
+            draws=codec.encode(began.draws).decode(),
             state_hash=match.state_hash,
             at=now,
         )
@@ -337,6 +337,7 @@ def advance(
         decision=answered,
         action=codec.encode(action).decode(),
         events=codec.encode(made.events).decode(),
+        draws=codec.encode(made.draws).decode(),
         state_hash=match.state_hash,
         at=now,
     )
@@ -361,24 +362,3 @@ def hold(
     else:
         match.outcome, match.finished_at, match.due_at = codec.plain(outcome), now, None
     match.clock = codec.encode(clock).decode()
-
-
-# Again
-
-
-def replay(match_id: int) -> Iterator[tuple[int, Any]]:
-    """Every version of the match with its state, made anew from the seed and the log."""
-    for move, state, _ in folded(with_release().get(pk=match_id)):
-        yield move.number, state
-
-
-def folded(match: Match) -> Iterator[tuple[Move, Any, tuple[Any, ...]]]:
-    """Every stored move with the state and the events that the rules make of it now, or their IllegalAction."""
-    rules, title = rules_for(match.release), TITLES[match.title]
-    start = codec.decode(match.moves.get(number=0).action, dict[str, Any])
-    setup = Setup(match.players.count(), codec.decode(match.options, title.options_type), tuple(start.get("bots", ())))
-    step = rules.new_match(setup, Rng(mix(match.server_seed, match.key, match.salts)))
-    for move in match.moves.order_by("number").iterator(chunk_size=500):
-        if move.number:
-            step = rules.apply(step.state, move.seat, codec.decode(move.action, title.action_type))
-        yield move, step.state, step.events

@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
-from game.rules.rng import Rng
+from game.rules.rng import Draw, Rng
 
 Seat = int
 Viewer = int | None
@@ -115,10 +115,11 @@ class Alarm(Struct, frozen=True):
 
 
 class Transition(Struct, Generic[S, E], frozen=True):
-    """What an action made: the new state and the facts it caused."""
+    """What an action made: the new state, the facts it caused, and every draw of chance on the way."""
 
     state: S
     events: tuple[E, ...]
+    draws: tuple[Draw, ...] = ()
 
 
 class Outcome(Struct, frozen=True):

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from config.templatetags.ui import money
-from game import service
+from game import record, service
 from game.models import Match, Move
 from game.rules import codec
 from game.service import Look
@@ -259,7 +259,7 @@ def the_log_replays(match: Match) -> None:
     match.refresh_from_db()
     kept = dict(Move.objects.filter(match=match).values_list("number", "state_hash"))
     snapshot = b""
-    for version, state in service.replay(match.pk):
+    for version, state in record.replay(match.pk):
         snapshot = codec.encode(state)
         assert hashlib.sha256(snapshot).hexdigest() == kept.pop(version)
     assert not kept

@@ -155,7 +155,7 @@ class VaultRules(Rules[Any, Any, Any, Any]):
         cards = [f"secret-{n}" if n else "vest" for n in range(setup.seats)]
         rng.shuffle(cards)
         state = State(setup.options, setup.seats, rng.seed, rng.draws, cards, [0] * setup.seats)
-        return Transition(state, tuple(Dealt(seat, card) for seat, card in enumerate(cards)))
+        return Transition(state, tuple(Dealt(seat, card) for seat, card in enumerate(cards)), tuple(rng.taken))
 
     def active(self, state: State) -> Seat:
         return state.round % state.seats
@@ -215,7 +215,10 @@ class VaultRules(Rules[Any, Any, Any, Any]):
         done = getattr(self, f"in_{state.phase}")(draft, seat, action)
         if done is None:
             raise IllegalAction("§2", phase=state.phase)
-        return Transition(draft, done)
+        rng = Rng(state.seed, state.draws)
+        if isinstance(action, Throw):
+            rng.die()
+        return Transition(draft, done, tuple(rng.taken))
 
     def ask(self, draft: State, phase: str) -> None:
         draft.phase = phase

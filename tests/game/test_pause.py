@@ -10,7 +10,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from msgspec import structs
 
-from game import clock, fragments, service
+from game import clock, fragments, record, service
 from game.builtin import builtin_content
 from game.content import publish
 from game.models import Edition, Match, Player
@@ -183,7 +183,7 @@ def test_it_is_no_move_and_the_match_replays(match: Match, people: Any) -> None:
     resume(match.pk, people[0].pk)
     play(match.pk, 0, {"kind": "throw"}, 0, 1)
     assert list(match.moves.values_list("number", flat=True)) == [0, 1]
-    assert [number for number, _state in service.replay(match.pk)] == [0, 1]
+    assert [number for number, _state in record.replay(match.pk)] == [0, 1]
 
 
 def test_stopping_twice_and_going_on_twice_are_harmless(match: Match, people: Any, time: Time) -> None:

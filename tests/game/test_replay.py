@@ -10,7 +10,7 @@ from django.core.management import CommandError, call_command
 
 from game.models import Match, Move
 from game.rules import codec
-from game.service import replay
+from game.record import replay
 from tests.game.test_service import finish
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]

@@ -9,8 +9,8 @@ from django.core.management.base import BaseCommand, CommandError
 
 from game.models import Match
 from game.position import with_release
+from game.record import folded
 from game.rules import codec
-from game.service import folded
 
 
 class Command(BaseCommand):
@@ -35,14 +35,16 @@ class Command(BaseCommand):
 def replayed(match: Match) -> int:
     """How many versions were compared; ValueError at the first that differs."""
     number = snapshot = None
-    for count, (move, state, events) in enumerate(folded(match)):
-        number, snapshot = move.number, codec.encode(state)
+    for count, (move, made) in enumerate(folded(match)):
+        number, snapshot = move.number, codec.encode(made.state)
         if number != count:
             raise ValueError(f"move {count} is missing")
         if hashlib.sha256(snapshot).hexdigest() != move.state_hash:
             raise ValueError(f"another state at version {number}")
-        if codec.encode(events).decode() != move.events:
+        if codec.encode(made.events).decode() != move.events:
             raise ValueError(f"other events at version {number}")
+        if move.draws and codec.encode(made.draws).decode() != move.draws:
+            raise ValueError(f"other draws at version {number}")
     if number != match.version or snapshot is None or snapshot.decode() != match.snapshot:
         raise ValueError(f"the log ends at {number}, the match stands at {match.version}, or their states differ")
     return match.version + 1

@@ -127,8 +127,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
             tiles=tuple(desk.tiles()) if desk else (),
             log=log[:BRIEF],
             round=look.view.round,
-            reveal=look.reveal,
-            commitment=look.commitment,
+            key=look.match_key,
         ),
         "dock": dock(
             ask.buttons,

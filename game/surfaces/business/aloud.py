@@ -99,7 +99,7 @@ def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], lang
         "ribbon": frame("ribbon", ribbon=ribbon),
         "question": frame(
             "question", ask=ask, partial=f"game/business/question/{ask.kind}.html", tiles=(), log=(), round=look.view.round,
-            reveal=look.reveal, commitment=look.commitment,
+            key=look.match_key,
         ),
         "dock": dock(ask.buttons, ask.text or ribbon.text, over=look.view.over, back=look.back),
         "news": frame("news", ribbon=ribbon, newest=_told(look, scene)[:1]),

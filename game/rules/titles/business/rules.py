@@ -50,7 +50,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
         set_up(d)
         carry_on(d)
         state.draws = rng.draws
-        return Transition(state, tuple(d.events))
+        return Transition(state, tuple(d.events), tuple(rng.taken))
 
     def to_act(self, state: State) -> frozenset[Seat]:
         if not state.frames:
@@ -117,7 +117,7 @@ class BusinessRules(Rules[State, act.Action, ev.AnyEvent, View]):
             self._answer(d, seat, action)
         carry_on(d)
         d.state.draws = d.rng.draws
-        return Transition(d.state, tuple(d.events))
+        return Transition(d.state, tuple(d.events), tuple(d.rng.taken))
 
     def _answer(self, d: Draft, seat: Seat, action: act.Action) -> None:
         frame = d.state.frames[-1]

@@ -46,7 +46,7 @@ class SyndicateRules(Rules[State, act.Action, ev.AnyEvent, View]):
         d.state.bots = list(setup.bots)
         set_up(d)
         self._carry_on(d)
-        return Transition(d.state, tuple(d.events))
+        return Transition(d.state, tuple(d.events), tuple(d.rng.taken))
 
     # ── asking ──
 
@@ -147,7 +147,7 @@ class SyndicateRules(Rules[State, act.Action, ev.AnyEvent, View]):
         else:
             self._answer(d, seat, action)
         self._carry_on(d)
-        return Transition(d.state, tuple(d.events))
+        return Transition(d.state, tuple(d.events), tuple(d.rng.taken))
 
     def _answer(self, d: Draft, seat: Seat, action: act.Action) -> None:
         frame = d.state.frames[-1]
