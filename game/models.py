@@ -210,7 +210,8 @@ class Move(models.Model):
     action = models.TextField()
     events = models.TextField()
     draws = models.TextField(
-        default="", help_text="what chance decided (`game.rules.rng.Draw`), secret until the end; empty: it was not kept yet"
+        default="",
+        help_text="what chance decided (`game.rules.rng.Draw`), secret until the end; empty: it was not kept yet",
     )
     state_hash = models.CharField(max_length=64)
     at = models.DateTimeField()

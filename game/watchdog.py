@@ -19,12 +19,13 @@ from msgspec import DecodeError
 from game.content import rules_for
 from game.models import AUTOPILOT_AFTER, Match, Player
 from game.position import clock_of, state_of
+from game.record import folded
 from game.rules import codec
 from game.rules.contract import Rules, Seat
 from game.seats import gathering, votes
 from game.seats.asides import tell
 from game.seats.models import Aside
-from game.service import Refused, advance, folded, hold, locked
+from game.service import Refused, advance, hold, locked
 from game.timing import Clock
 
 EVERY = 5.0
@@ -98,8 +99,8 @@ def _state(match: Match, rules: Rules[Any, Any, Any, Any]) -> tuple[Any, bool]:
     try:
         return codec.decode(match.snapshot, rules.state_type), False
     except DecodeError:
-        *_, (_move, state, _events) = folded(match)
-        return state, True
+        *_, (_move, made) = folded(match)
+        return made.state, True
 
 
 def _is_nobodys(player: Player) -> bool:

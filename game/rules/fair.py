@@ -13,7 +13,6 @@ from msgspec import Struct
 from game.rules.contract import Seat
 from game.rules.rng import Draw, Rng, commitment, mix
 
-
 MOST = 10_000
 """Sides of a die, things to pick from, cards to shuffle: no title has more, and a forged log may not ask for more."""
 
@@ -51,9 +50,7 @@ class Verdict(Struct, frozen=True):
 def judge(proof: Proof) -> Verdict:
     """Make every draw again. None may be left out: each begins at the counter where the one before it ended."""
     rng = Rng(mix(proof.server_seed, proof.match, proof.salts))
-    return Verdict(
-        commitment(proof.server_seed) == proof.commitment, tuple(_holds(move, rng) for move in proof.moves)
-    )
+    return Verdict(commitment(proof.server_seed) == proof.commitment, tuple(_holds(move, rng) for move in proof.moves))
 
 
 def _holds(move: Drawn, rng: Rng) -> bool:

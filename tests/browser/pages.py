@@ -30,6 +30,7 @@ from tests.browser.visits import (
     claims_seat,
     classic,
     controller,
+    finished,
     gave_the_seat_away,
     in_room,
     is_asked,
@@ -48,6 +49,7 @@ from tests.browser.visits import (
     removed,
     room,
     row,
+    running,
     screen,
     sends,
     signs_in_wrong,
@@ -185,6 +187,8 @@ PAGES = {
     "seats/the host's menu": Line(
         "game:match", is_asked(0), opens("#notes .btn--primary", '[data-open="menu"]', "#moving > summary"), ready=MATCH
     ),
+    "match/fair": Line("game:fair", finished("fair"), ready="[data-outcome].good"),
+    "match/fair: still secret": Line("game:fair", running("fair")),
     "match/paused": Line("game:match", paused("buy"), ready=MATCH),
     "match/paused: another's": Line("game:match", paused("auction_outbid", seat=1), ready=MATCH),
     "board/paused": Line("board:screen_of", paused_screen("buy"), ready=SCREEN_OF_MATCH, themes=("night",)),

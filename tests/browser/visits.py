@@ -28,6 +28,7 @@ from game.seats.pauses import pause
 from lobby import chairs, service, throttle
 from lobby.models import Room
 from tests.browser.positions import BOSSES, NAMES, SHAPES, STATES, people, write_match
+from tests.game.after.played import begun, play_on, played
 
 
 @dataclass(frozen=True)
@@ -99,6 +100,16 @@ def busy() -> Visit:
     write_match(STATES["buy"].make())
     room(4)
     return Visit("/", account(0))
+
+
+def finished(page: str) -> Callable[[], Visit]:
+    """A page about a match that bots have played to the end; the first seat looks."""
+    return lambda: Visit(f"/match/{played(3, [account(0)], rounds=3).key}/{page}/", account(0))
+
+
+def running(page: str) -> Callable[[], Visit]:
+    """The same of a match that goes on."""
+    return lambda: Visit(f"/match/{play_on(begun(2, [account(0), account(1)]), 12).key}/{page}/", account(0))
 
 
 def with_history() -> Visit:

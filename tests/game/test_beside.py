@@ -9,9 +9,9 @@ import pytest
 from game import service
 from game.content import load_builtin
 from game.models import Match, Move
+from game.record import replay
 from game.rules.titles.syndicate.actions import AcceptOffer, Bid, Bundle, Decline, MakeOffer, OpenVote, Roll
 from game.rules.titles.syndicate.options import Options
-from game.record import replay
 from game.service import Refused, SeatSpec, look, play, play_due
 from tests.game.conftest import Time
 

@@ -9,8 +9,8 @@ import pytest
 from django.core.management import CommandError, call_command
 
 from game.models import Match, Move
-from game.rules import codec
 from game.record import replay
+from game.rules import codec
 from tests.game.test_service import finish
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]

@@ -12,7 +12,7 @@ import pytest
 from game.after.luck import luck, tail
 from game.rules import codec
 from game.rules.contract import Setup
-from game.rules.fair import Proof, judge, throws
+from game.rules.fair import Proof, again, judge, throws
 from game.rules.registry import TITLES
 from game.rules.rng import Rng, commitment, mix
 from tests.rules.adapters import matches
@@ -51,12 +51,9 @@ def test_a_move_keeps_every_draw_of_chance_and_the_log_tells_all_its_dice(slug: 
             made = match.rules.apply(step.before, step.seat, step.action)
             faces = [draw.got[0] for draw in made.draws if draw.kind == "die"]
             assert [face for _seat, dice in throws(codec.plain(made.events)) for face in dice] == faces
-            again = Rng(step.before.seed, step.before.draws)
-            for draw in made.draws:
-                assert draw.at == again.draws
-                {"die": again.die, "pick": again.below, "shuffle": lambda n: again.shuffle([0] * n)}[draw.kind](draw.n)
-            assert again.draws == made.state.draws
-            assert again.taken == list(made.draws)
+            rng = Rng(step.before.seed, step.before.draws)
+            assert [again(rng, draw) for draw in made.draws] == list(made.draws)
+            assert rng.draws == made.state.draws
 
 
 # Luck

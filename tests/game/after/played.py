@@ -32,7 +32,9 @@ def begun(seats: int = 3, people: Sequence[Any] = (), **options: Any) -> Match:
             )
             for seat in range(seats)
         ],
-        options=Options(**{"turn_seconds": 0, "decision_seconds": 0, "auction_seconds": 0, "deal_seconds": 0} | options),
+        options=Options(
+            **{"turn_seconds": 0, "decision_seconds": 0, "auction_seconds": 0, "deal_seconds": 0} | options
+        ),
         server_seed=SEED,
         salts=[f"слово {seat}" for seat in range(seats)],
     )
