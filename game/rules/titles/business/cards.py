@@ -29,9 +29,12 @@ class Price(NamedTuple):
 
 def price(book: Book, boss: Boss, card: ct.MafiaCard) -> Price:
     """The printed price, and for an attempt the discounts (§13.1): they stack and may reach 0."""
-    if card.kind != "attempt":
-        return _price(book, card.id, 0, "")
-    return _price(book, card.id, boss.respect, book.helper_with(boss, ct.AttemptDiscount))
+    return price_at(book, card, boss.respect, book.helper_with(boss, ct.AttemptDiscount))
+
+
+def price_at(book: Book, card: ct.MafiaCard, respect: int, helper: str) -> Price:
+    """The same for a boss of that respect with that helper, whose power is a discount."""
+    return _price(book, card.id, respect, helper) if card.kind == "attempt" else _price(book, card.id, 0, "")
 
 
 @lru_cache(maxsize=1024)

@@ -90,7 +90,7 @@ def can_give(book: Book, state: State, seat: int, bundle: Bundle) -> bool:
         boss.cash >= bundle.money
         and all(state.owners[book.index[business]] == seat for business in bundle.businesses)
         and len(boss.hand) >= len(bundle.cards) + bundle.any_cards
-        and not (bundle.cards and Counter(bundle.cards) - Counter(boss.hand))
+        and all(boss.hand.count(card) >= bundle.cards.count(card) for card in bundle.cards)
     )
 
 

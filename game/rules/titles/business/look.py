@@ -11,23 +11,21 @@ from game.rules.titles.business import view as vw
 from game.rules.titles.business.actions import OfferDeal
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.frames import Auction, Deal
-from game.rules.titles.business.state import State
+from game.rules.titles.business.state import Boss, State
 
 
 def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None, playable: frozenset[str]) -> vw.View:
     """`playable`: ids of the viewer's own cards that he may play this very moment."""
     top = state.frames[-1] if state.frames else None
-    lot = next((frame for frame in state.frames if isinstance(frame, Auction)), None)
-    owners = tuple(state.owners)
-    land = _land(book, owners, len(state.bosses))
-    bombs = tuple([(bomb.business, bomb.planter) for bomb in state.bombs])
+    bombs = tuple([(bomb.business, bomb.planter) for bomb in state.bombs]) if state.bombs else ()
+    land, businesses = _map(book, tuple(state.owners), bombs, len(state.bosses), state.options.rent_percent)
     return vw.View(
         viewer=viewer,
         round=state.round,
         order=tuple(state.order),
         active=state.active,
-        bosses=tuple([_boss(book, state, seat, *land[seat]) for seat in range(len(state.bosses))]),
-        businesses=_businesses(book, owners, bombs, state.options.rent_percent),
+        bosses=tuple([_boss(book, state, seat, boss, *land[seat]) for seat, boss in enumerate(state.bosses)]),
+        businesses=businesses,
         mafia_deck=len(state.mafia),
         mafia_discard=tuple(state.discard),
         event_deck=len(state.events),
@@ -36,10 +34,10 @@ def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None,
         turn=_turn(state),
         question=question,
         options=state.options,
-        auction=auction.look(book, state, lot) if lot else None,
+        auction=auction.look(book, state, top) if isinstance(top, Auction) else None,
         event_card=state.event_card,
-        hand=_hand(book, state, viewer, playable) if viewer is not None else (),
-        deal=_deal(top, viewer),
+        hand=_own_hand(book, state.bosses[viewer], playable) if viewer is not None else (),
+        deal=_deal(top, viewer) if isinstance(top, Deal) else None,
         partners=tuple(deals.partners(book, state, viewer)) if viewer is not None else (),
         refused_deal=_refused_deal(book, state, viewer) if viewer is not None else None,
         over=not state.frames,
@@ -47,9 +45,8 @@ def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None,
     )
 
 
-def _boss(book: Book, state: State, seat: int, businesses: tuple[str, ...], land: int) -> vw.BossView:
+def _boss(book: Book, state: State, seat: int, boss: Boss, businesses: tuple[str, ...], land: int) -> vw.BossView:
     """`businesses` are his, `land` what they are worth."""
-    boss = state.bosses[seat]
     return vw.BossView(
         seat,
         boss.cash,
@@ -77,8 +74,15 @@ def _helper(book: Book, helper: str, spent: bool) -> vw.HelperView:
 
 
 @lru_cache(maxsize=256)
+def _map(
+    book: Book, owners: tuple[int, ...], bombs: tuple[tuple[int, int], ...], seats: int, percent: int | None
+) -> tuple[tuple[tuple[tuple[str, ...], int], ...], tuple[vw.BusinessView, ...]]:
+    """`_land` and `_businesses`. Kept: land changes hands once in many moves. `bombs` are (business, planter)."""
+    return _land(book, owners, seats), _businesses(book, owners, dict(bombs), percent)
+
+
 def _land(book: Book, owners: tuple[int, ...], seats: int) -> tuple[tuple[tuple[str, ...], int], ...]:
-    """The businesses of every seat and the sum of their board prices. Kept: land changes hands once in many moves."""
+    """The businesses of every seat and the sum of their board prices."""
     owned: list[list[int]] = [[] for _ in range(seats)]
     for business, owner in enumerate(owners):
         if owner >= 0:
@@ -88,12 +92,10 @@ def _land(book: Book, owners: tuple[int, ...], seats: int) -> tuple[tuple[tuple[
     )
 
 
-@lru_cache(maxsize=256)
 def _businesses(
-    book: Book, owners: tuple[int, ...], bombs: tuple[tuple[int, int], ...], percent: int | None
+    book: Book, owners: tuple[int, ...], bombs: dict[int, int], percent: int | None
 ) -> tuple[vw.BusinessView, ...]:
-    """The map, kept as `_land` is; `bombs` are (business, planter)."""
-    laid = dict(bombs)
+    """Every business; `bombs` are the planters by business."""
     return tuple(
         vw.BusinessView(
             id=name,
@@ -101,7 +103,7 @@ def _businesses(
             district=book.district_ids[book.district_of[business]],
             owner=None if owners[business] < 0 else owners[business],
             rent=book.rent(owners, percent, business),
-            bomb=laid.get(business),
+            bomb=bombs.get(business),
         )
         for business, name in enumerate(book.ids)
     )
@@ -122,21 +124,30 @@ def _turn(state: State) -> vw.TurnView:
     )
 
 
-def _hand(book: Book, state: State, seat: int, playable: frozenset[str]) -> tuple[vw.CardView, ...]:
+def _own_hand(book: Book, boss: Boss, playable: frozenset[str]) -> tuple[vw.CardView, ...]:
     """One's own cards, priced for oneself."""
-    boss = state.bosses[seat]
+    if not boss.hand:
+        return ()
+    return _hand(book, tuple(boss.hand), boss.respect, book.helper_with(boss, ct.AttemptDiscount), playable)
+
+
+@lru_cache(maxsize=256)
+def _hand(
+    book: Book, names: tuple[str, ...], respect: int, helper: str, playable: frozenset[str]
+) -> tuple[vw.CardView, ...]:
+    """Kept: most looks find the hand as it was."""
     found = []
-    for name in boss.hand:
-        cost = cards.price(book, boss, book.mafia[name])
+    for name in names:
+        cost = cards.price_at(book, book.mafia[name], respect, helper)
         found.append(vw.CardView(name, cost.amount, cost.paid, name in playable))
     return tuple(found)
 
 
-def _deal(top: object, viewer: Viewer) -> vw.DealView | None:
+def _deal(deal: Deal, viewer: Viewer) -> vw.DealView | None:
     """For the two who talk; the table sees only that they do."""
-    if not isinstance(top, Deal) or viewer not in (top.seat, top.partner):
+    if viewer not in (deal.seat, deal.partner):
         return None
-    return vw.DealView(top.seat, top.partner, top.give, top.take)
+    return vw.DealView(deal.seat, deal.partner, deal.give, deal.take)
 
 
 def _refused_deal(book: Book, state: State, viewer: int) -> OfferDeal | None:
