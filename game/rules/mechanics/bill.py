@@ -3,8 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.rules.contract import Line
+
+
+class Price(NamedTuple):
+    """What something costs: the lines of the bill, what they come to, and the lines that add up to that."""
+
+    bill: tuple[Line, ...]
+    amount: int
+    paid: tuple[Line, ...]
+
+
+def priced(bill: Sequence[Line]) -> Price:
+    """The bill and what it comes to for one."""
+    return Price(tuple(bill), *settle(bill))
 
 
 def settle(lines: Sequence[Line], n: int = 1) -> tuple[int, tuple[Line, ...]]:

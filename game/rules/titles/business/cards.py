@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
 
 from game.rules.contract import Blocked, Line, Offer
-from game.rules.mechanics.bill import settle
+from game.rules.mechanics.bill import Price, priced
 from game.rules.mechanics.ring import apart
 from game.rules.titles.business import actions as act
 from game.rules.titles.business import content as ct
@@ -17,14 +16,6 @@ from game.rules.titles.business.draft import Draft
 from game.rules.titles.business.frames import Effects, Trick
 from game.rules.titles.business.refusal import block, refuse
 from game.rules.titles.business.state import BANK, NOBODY, Boss, State
-
-
-class Price(NamedTuple):
-    """What a card costs a boss: the lines of the bill, what they come to, and the lines that add up to that."""
-
-    bill: tuple[Line, ...]
-    amount: int
-    paid: tuple[Line, ...]
 
 
 def price(book: Book, boss: Boss, card: ct.MafiaCard) -> Price:
@@ -41,8 +32,7 @@ def price_at(book: Book, card: ct.MafiaCard, respect: int, helper: str) -> Price
 def _price(book: Book, name: str, respect: int, helper: str) -> Price:
     """Kept: a hand is priced at every look, and the price depends on these alone. Respect 0: no discounts."""
     card = book.mafia[name]
-    bill = (Line("card", card.price, name), *(discounts(book, respect, helper) if respect else ()))
-    return Price(bill, *settle(bill))
+    return priced((Line("card", card.price, name), *(discounts(book, respect, helper) if respect else ())))
 
 
 def discounts(book: Book, respect: int, helper: str) -> list[Line]:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from game.rules.contract import Amount, Blocked, Line, Offer
-from game.rules.mechanics.bill import settle
+from game.rules.mechanics.bill import Price, priced, settle
 from game.rules.titles.business import actions as act
 from game.rules.titles.business import content as ct
 from game.rules.titles.business import events as ev
@@ -20,11 +21,12 @@ from game.rules.titles.business.view import Question
 
 def bill(book: Book, state: State, seat: int, district: int) -> tuple[Line, ...]:
     """Named lines for chips there: max(0, n × max(0, price − Donny) − Tommy), Tommy once a turn (§9)."""
-    return _bill(book, district, tuple(state.bosses[seat].helpers), state.turn.saved)
+    return _first(book, district, tuple(state.bosses[seat].helpers), state.turn.saved).bill
 
 
 @lru_cache(maxsize=1024)
-def _bill(book: Book, district: int, helpers: tuple[str, ...], saved: bool) -> tuple[Line, ...]:
+def _first(book: Book, district: int, helpers: tuple[str, ...], saved: bool) -> Price:
+    """The bill, and what the first chip comes to."""
     price = book.chip_price[district]
     lines = [Line("influence", of=book.district_ids[district], each=price)]
     for helper in helpers:
@@ -34,7 +36,7 @@ def _bill(book: Book, district: int, helpers: tuple[str, ...], saved: bool) -> t
                 lines.append(Line("helper", of=helper, each=-min(power.amount, price)))
             elif not saved:
                 lines.append(Line("helper", -power.amount, helper))
-    return tuple(lines)
+    return priced(lines)
 
 
 def most_chips(book: Book, state: State, seat: int, lines: tuple[Line, ...]) -> int:
@@ -69,27 +71,36 @@ def owns_in(book: Book, state: State, seat: int, district: int) -> bool:
 def offers(book: Book, state: State, seat: int) -> Offers:
     found: Offers = []
     boss = state.bosses[seat]
-    if book.chips_left(boss) < 1 or not (seat in state.owners or book.power(boss, ct.InfluenceAnywhere)):
+    if book.chips_left(boss) < 1:
         return found
-    for district, name in enumerate(book.district_ids):
+    for district in _open_to(book, state, seat):
         if not why_not_buy(book, state, seat, district):
             lines = bill(book, state, seat, district)
             most = most_chips(book, state, seat, lines)
             if most:
+                name = book.district_ids[district]
                 found.append(Offer(act.BuyInfluence(name), vary=Amount("chips", 1, most), bill=lines))
     return found
 
 
+def _open_to(book: Book, state: State, seat: int) -> Iterable[int]:
+    """Districts in which he may ever buy: where he has a business, with Stanley any (§9, §12)."""
+    if book.power(state.bosses[seat], ct.InfluenceAnywhere):
+        return range(len(book.district_ids))
+    return sorted({book.district_of[business] for business, owner in enumerate(state.owners) if owner == seat})
+
+
 def blocked(book: Book, state: State, seat: int) -> list[Blocked]:
     found = []
+    boss = state.bosses[seat]
+    helpers = tuple(boss.helpers)
     for district, name in enumerate(book.district_ids):
         why = why_not_buy(book, state, seat, district)
-        lines = bill(book, state, seat, district)
-        if not why and not most_chips(book, state, seat, lines):
+        price = _first(book, district, helpers, state.turn.saved)
+        if not why and not most_chips(book, state, seat, price.bill):
             why = "cash"
         if why:
-            price = settle(lines)[0]
-            found.append(block("buy_influence", why, district=name, price=price, cash=state.bosses[seat].cash))
+            found.append(block("buy_influence", why, district=name, price=price.amount, cash=boss.cash))
     return found
 
 

@@ -15,33 +15,36 @@ from game.rules.titles.business.state import Boss, State
 
 
 def look(book: Book, state: State, viewer: Viewer, question: vw.Question | None, playable: frozenset[str]) -> vw.View:
-    """`playable`: ids of the viewer's own cards that he may play this very moment."""
+    """`playable`: ids of the viewer's own cards that he may play this very moment.
+
+    Fields are given by place: so many by name take six times as long.
+    """
     top = state.frames[-1] if state.frames else None
     bombs = tuple([(bomb.business, bomb.planter) for bomb in state.bombs]) if state.bombs else ()
     land, businesses = _map(book, tuple(state.owners), bombs, len(state.bosses), state.options.rent_percent)
     return vw.View(
-        viewer=viewer,
-        round=state.round,
-        order=tuple(state.order),
-        active=state.active,
-        bosses=tuple([_boss(book, state, seat, boss, *land[seat]) for seat, boss in enumerate(state.bosses)]),
-        businesses=businesses,
-        mafia_deck=len(state.mafia),
-        mafia_discard=tuple(state.discard),
-        event_deck=len(state.events),
-        helper_deck=len(state.helpers),
-        bombs_left=book.constants.bomb_chips - len(state.bombs),
-        turn=_turn(state),
-        question=question,
-        options=state.options,
-        auction=auction.look(book, state, top) if isinstance(top, Auction) else None,
-        event_card=state.event_card,
-        hand=_own_hand(book, state.bosses[viewer], playable) if viewer is not None else (),
-        deal=_deal(top, viewer) if isinstance(top, Deal) else None,
-        partners=tuple(deals.partners(book, state, viewer)) if viewer is not None else (),
-        refused_deal=_refused_deal(book, state, viewer) if viewer is not None else None,
-        over=not state.frames,
-        reason=state.reason,
+        viewer,
+        state.round,
+        tuple(state.order),
+        state.active,
+        tuple([_boss(book, state, seat, boss, *land[seat]) for seat, boss in enumerate(state.bosses)]),
+        businesses,
+        len(state.mafia),
+        tuple(state.discard),
+        len(state.events),
+        len(state.helpers),
+        book.constants.bomb_chips - len(state.bombs),
+        _turn(state),
+        question,
+        state.options,
+        auction.look(book, state, top) if isinstance(top, Auction) else None,
+        state.event_card,
+        _own_hand(book, state.bosses[viewer], playable) if viewer is not None else (),
+        _deal(top, viewer) if isinstance(top, Deal) else None,
+        tuple(deals.partners(book, state, viewer)) if viewer is not None else (),
+        _refused_deal(book, state, viewer) if viewer is not None else None,
+        not state.frames,
+        state.reason,
     )
 
 
@@ -112,15 +115,15 @@ def _businesses(
 def _turn(state: State) -> vw.TurnView:
     turn = state.turn
     return vw.TurnView(
-        dice=tuple(turn.dice),
-        raised=turn.raised,
-        carded=turn.carded,
-        ambushed=turn.ambushed,
-        influenced=tuple(turn.influenced),
-        offers_left=deals.OFFERS_A_TURN - deals.refused(state, state.active),
-        rolled=bool(turn.dice),
-        aimed=tuple(turn.aimed),
-        aimed_helpers=tuple(turn.aimed_helpers),
+        tuple(turn.dice),
+        turn.raised,
+        turn.carded,
+        turn.ambushed,
+        tuple(turn.influenced),
+        deals.OFFERS_A_TURN - deals.refused(state, state.active),
+        bool(turn.dice),
+        tuple(turn.aimed),
+        tuple(turn.aimed_helpers),
     )
 
 

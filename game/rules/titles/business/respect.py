@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from game.rules.contract import Line
-from game.rules.mechanics.bill import settle
+from game.rules.mechanics.bill import Price, priced
 from game.rules.titles.business import content as ct
 from game.rules.titles.business import events as ev
 from game.rules.titles.business.book import Book
@@ -15,19 +15,19 @@ from game.rules.titles.business.refusal import refuse
 from game.rules.titles.business.state import BANK, State
 
 
-def bill(book: Book, state: State, seat: int) -> tuple[Line, ...]:
-    """The price of the next level."""
+def price(book: Book, state: State, seat: int) -> Price:
+    """Of the next level."""
     boss = state.bosses[seat]
-    return _bill(book, boss.respect, book.helper_with(boss, ct.RespectDiscount))
+    return _price(book, boss.respect, book.helper_with(boss, ct.RespectDiscount))
 
 
 @lru_cache(maxsize=256)
-def _bill(book: Book, respect: int, helper: str) -> tuple[Line, ...]:
+def _price(book: Book, respect: int, helper: str) -> Price:
     lines = [Line("respect", book.levels[respect].cost, str(respect + 1))]
     discount = book.powers[helper] if helper else None
     if isinstance(discount, ct.RespectDiscount):
         lines.append(Line("helper", -discount.amount, helper))
-    return tuple(lines)
+    return priced(lines)
 
 
 def why_not_raise(book: Book, state: State, seat: int) -> str:
@@ -37,15 +37,15 @@ def why_not_raise(book: Book, state: State, seat: int) -> str:
         return "raised"
     if boss.respect >= book.top_level:
         return "top_level"
-    return "" if settle(bill(book, state, seat))[0] <= boss.cash else "cash"
+    return "" if price(book, state, seat).amount <= boss.cash else "cash"
 
 
 def raise_respect(d: Draft, seat: int) -> None:
     why = why_not_raise(d.book, d.state, seat)
     if why:
         raise refuse(why)
-    price, lines = settle(bill(d.book, d.state, seat))
-    d.pay(seat, BANK, price, "respect", lines=lines)
+    cost = price(d.book, d.state, seat)
+    d.pay(seat, BANK, cost.amount, "respect", lines=cost.paid)
     d.state.turn.raised = True
     change(d, seat, 1, "bought")
 

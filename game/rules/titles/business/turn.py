@@ -126,7 +126,7 @@ class TurnHandler(Asking[Turn]):
             return [*cards.offers(book, state, seat, "prison"), DECLINE]
         found = [ROLL if f.stage == "before" else END]
         if not respect.why_not_raise(book, state, seat):
-            found.append(Offer(act.RaiseRespect(), bill=respect.bill(book, state, seat)))
+            found.append(Offer(act.RaiseRespect(), bill=respect.price(book, state, seat).bill))
         found += influence.offers(book, state, seat)
         found += cards.offers(book, state, seat, "main")
         if not attempts.why_not_ambush(book, state, seat):
@@ -196,7 +196,7 @@ class TurnHandler(Asking[Turn]):
         found: list[Blocked] = []
         why = respect.why_not_raise(book, state, seat)
         if why == "cash":
-            found.append(block("raise_respect", why, price=settle(respect.bill(book, state, seat))[0], cash=boss.cash))
+            found.append(block("raise_respect", why, price=respect.price(book, state, seat).amount, cash=boss.cash))
         elif why:
             found.append(block("raise_respect", why, respect=boss.respect))
         found += influence.blocked(book, state, seat)
