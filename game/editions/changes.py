@@ -9,8 +9,6 @@ from msgspec import Struct
 
 from game.editions.schema import Section, sections
 
-MISSING = "—"
-
 
 class Difference(Struct, frozen=True):
     """One field that was `before` and is `after`; None where there was, or is, nothing."""
@@ -21,17 +19,17 @@ class Difference(Struct, frozen=True):
 
 
 class Change(Struct, frozen=True):
-    """A row that changed. `kind`: added, removed or changed; `row` is the row as it stands (or stood)."""
+    """A row that changed. `kind`: added, removed, changed, or order (of a whole section, by the keys of its rows)."""
 
     section: str
     key: str
     kind: str
+    before: Any
     row: Any
-    fields: tuple[Difference, ...] = ()
 
 
 def changes(slug: str, before: Mapping[str, Any], after: Mapping[str, Any]) -> list[Change]:
-    """Every row that differs. Both contents are whole (`codec.plain` of decoded ones), so that defaults do not show."""
+    """Every row that differs. Both contents are as releases keep them, so that defaults do not show."""
     return [change for section in sections(slug) for change in _of_section(section, before, after)]
 
 
@@ -39,14 +37,15 @@ def _of_section(section: Section, before: Mapping[str, Any], after: Mapping[str,
     old, new = _rows(section, before.get(section.name)), _rows(section, after.get(section.name))
     for key, row in new.items():
         if key not in old:
-            yield Change(section.name, key, "added", row)
+            yield Change(section.name, key, "added", None, row)
         elif old[key] != row:
-            yield Change(section.name, key, "changed", row, tuple(differences(old[key], row)))
+            yield Change(section.name, key, "changed", old[key], row)
     for key, row in old.items():
         if key not in new:
-            yield Change(section.name, key, "removed", row)
-    if [key for key in old if key in new] != [key for key in new if key in old]:
-        yield Change(section.name, "", "order", None)
+            yield Change(section.name, key, "removed", row, None)
+    stayed, stay = [key for key in old if key in new], [key for key in new if key in old]
+    if stayed != stay:
+        yield Change(section.name, "", "order", [old[key] for key in stayed], [new[key] for key in stay])
 
 
 def _rows(section: Section, data: Any) -> dict[str, Any]:

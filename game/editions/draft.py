@@ -27,8 +27,8 @@ class Draft(Struct, frozen=True):
 
     @property
     def frozen(self) -> dict[str, Any]:
-        """The content as a release keeps it: whole, with every default said."""
-        found: dict[str, Any] = codec.plain(self.content)
+        """The content as a release keeps it: whole, with every default said, and as JSON tells it (no tuples)."""
+        found: dict[str, Any] = codec.decode(codec.encode(self.content), Any)
         return found
 
     @property

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import msgspec
@@ -16,7 +16,7 @@ from game.editions.draft import Draft, draft_of, within
 from game.editions.guide import Guide, guide
 from game.editions.models import LabRun
 from game.editions.schema import Section, Shape, sections
-from game.editions.words import LANGUAGES, completeness, gaps
+from game.editions.words import LANGUAGES, completeness, filled, gaps
 from game.models import Edition, Release
 
 OK, WARNING, ERROR = "ok", "warning", "error"
@@ -115,7 +115,7 @@ def since_release(edition: Edition, draft: Draft) -> list[Change]:
     """What differs from the last release; everything for an edition that has none."""
     last = edition.releases.order_by("number").last()
     before: Mapping[str, Any] = msgspec.json.decode(last.content) if last else {}
-    return changes(edition.title, before, draft.frozen if draft.content is not None else draft.plain)
+    return changes(edition.title, before, draft.frozen if draft.content is not None else filled(draft.plain))
 
 
 def release(edition: Edition, acknowledged: bool) -> Release:
@@ -136,30 +136,3 @@ def _belongs(path: str, section: str) -> bool:
 def _few(lines: list[str]) -> tuple[str, ...]:
     rest = len(lines) - MOST_LINES
     return tuple(lines[:MOST_LINES]) + ((_("і ще %(n)s") % {"n": rest},) if rest > 0 else ())
-
-
-def said(value: Any) -> str:
-    """A value of the content in one line, for lists of changes."""
-    if value is None:
-        return "—"
-    if isinstance(value, bool):
-        return _("так") if value else _("ні")
-    if isinstance(value, list):
-        return ", ".join(said(item) for item in value) or "—"
-    if isinstance(value, dict):
-        return " ".join(f"{key}: {said(item)}" for key, item in value.items() if item is not None)
-    return str(value)
-
-
-def lines_of(change: Change, words: Guide) -> Iterator[tuple[str, str, str]]:
-    """A changed row as lines: what, before, after."""
-    if change.kind == "order":
-        yield _("порядок"), "", _("змінено")
-    elif change.kind != "changed":
-        yield (_("додано"), "", "") if change.kind == "added" else (_("прибрано"), "", "")
-    for field in change.fields:
-        head, _dot, tail = field.path.partition(".")
-        name = words.label(head.partition("[")[0]).partition(":")[0]
-        place = head[head.index("[") :] if "[" in head else ""
-        label = f"{name}{place}" + (f" · {tail}" if tail else "")
-        yield label, said(field.before), said(field.after)

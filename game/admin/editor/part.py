@@ -17,10 +17,8 @@ from simple_history.utils import update_change_reason
 
 from game.admin.editor.page import drawn, must_edit, page, url
 from game.admin.editor.section import found_section, name_of, refs
-from game.editions.changes import differences
 from game.editions.draft import draft, paths_of, within
 from game.editions.drawing import Drawer
-from game.editions.gates import said
 from game.editions.guide import Guide, guide
 from game.editions.kinds import fresh, kind_of, starter
 from game.editions.models import Part
@@ -28,6 +26,7 @@ from game.editions.problems import Problem, decoded, not_plain, of_decoder
 from game.editions.reading import Reader, changed, type_at
 from game.editions.rows import gathered
 from game.editions.schema import Section
+from game.editions.telling import lines
 from game.editions.words import filled
 from game.models import Edition
 from game.rules.registry import TITLES
@@ -204,7 +203,7 @@ def _page(
         problems=problems,
         understood=words.understood(here.name, decoded_row) if not faults else (),
         previews=_previews(words, here, data, plain),
-        past=_past(part) if part else [],
+        past=_past(here, part, words) if part else [],
         status=status,
     )
 
@@ -217,16 +216,15 @@ def _previews(words: Guide, here: Section, data: Any, plain: dict[str, Any]) -> 
         return []
 
 
-def _past(part: Part) -> list[dict[str, Any]]:
+def _past(here: Section, part: Part, words: Guide) -> list[dict[str, Any]]:
     """The row's steps, newest first: who, when, before and after."""
     steps = list(part.history.select_related("history_user").order_by("-history_date", "-history_id")[: KEPT + 1])
     told = []
     for step, before in zip(steps, [*steps[1:], None], strict=True):
-        fields = list(differences(before.data, step.data)) if before else []
         told.append(
             {
                 "step": step,
-                "fields": [(field.path, said(field.before), said(field.after)) for field in fields],
+                "lines": list(lines(here, before.data, step.data, words)) if before else [],
                 "moved": bool(before and before.position != step.position),
             }
         )

@@ -14,11 +14,11 @@ from django.views.decorators.http import require_POST
 
 from game.admin.editor.page import drawn, must_edit, page, url
 from game.admin.editor.section import name_of
-from game.editions.changes import differences
-from game.editions.gates import said
 from game.editions.guide import Guide, guide
 from game.editions.models import Part
 from game.editions.rows import gathered
+from game.editions.schema import section
+from game.editions.telling import lines
 from game.models import Edition
 
 MOST = 200
@@ -47,7 +47,7 @@ def _steps(edition: Edition, words: Guide) -> list[dict[str, Any]]:
         before = step.prev_record
         if step.history_type == "+" and step.history_change_reason:
             continue  # a whole edition was copied or imported
-        fields = list(differences(before.data, step.data)) if before and step.history_type == "~" else []
+        known = bool(before and step.history_type == "~")
         told.append(
             {
                 "at": step.history_date,
@@ -55,7 +55,9 @@ def _steps(edition: Edition, words: Guide) -> list[dict[str, Any]]:
                 "step": step,
                 "section": words.section(step.section),
                 "name": name_of(step),
-                "fields": [(field.path, said(field.before), said(field.after)) for field in fields],
+                "lines": list(lines(section(edition.title, step.section), before.data, step.data, words))
+                if known
+                else [],
                 "moved": bool(before and before.position != step.position),
                 "part": standing.get((step.section, step.key)),
                 "gone": step.history_type == "-" and (step.section, step.key) not in standing,

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import msgspec
 from django.contrib import messages
 from django.contrib.admin.models import CHANGE
-from django.http import HttpRequest, HttpResponseBase, HttpResponseRedirect
-from django.shortcuts import get_object_or_404
+from django.http import Http404, HttpRequest, HttpResponseBase, HttpResponseRedirect
 from django.utils.translation import gettext as _
+from msgspec import Struct
 
 from game.admin.editor.page import drawn, may, next_number, noted, page, url
 from game.content import BadContent
-from game.editions.changes import Change, changes
-from game.editions.draft import draft_of
-from game.editions.gates import ERROR, WARNING, Blocked, checks, lab_run, lines_of, release, since_release
-from game.editions.guide import Guide, guide
+from game.editions.changes import changes
+from game.editions.draft import Draft, draft_of
+from game.editions.gates import ERROR, WARNING, Blocked, checks, lab_run, release, since_release
+from game.editions.guide import guide
 from game.editions.models import LabRun
+from game.editions.telling import told
+from game.editions.words import filled
 from game.models import Edition
 
 
@@ -32,9 +35,9 @@ def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         except (Blocked, BadContent) as blocked:
             messages.error(request, str(blocked))
         else:
-            told_of = _("Випущено реліз %(n)s.") % {"n": made.number}
-            noted(request, edition, CHANGE, told_of)
-            messages.success(request, told_of)
+            done = _("Випущено реліз %(n)s.") % {"n": made.number}
+            noted(request, edition, CHANGE, done)
+            messages.success(request, done)
             return HttpResponseRedirect(url("overview", edition.pk))
     elif request.method == "POST":
         messages.error(request, _("Випускати релізи вам не дозволено: попросіть того, хто має це право."))
@@ -51,7 +54,7 @@ def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         number=next_number(edition),
         last=last,
         running=last.matches.filter(finished_at=None).count() if last else 0,
-        changed=told(since_release(edition, draft), words),
+        changed=told(edition.title, since_release(edition, draft), words),
         checks=[check for check in found if check.state in (ERROR, WARNING)],
         errors=any(check.state == ERROR for check in found),
         run=lab_run(edition, draft),
@@ -64,41 +67,47 @@ def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
 
 @page()
 def compare(request: HttpRequest, edition: Edition) -> HttpResponseBase:
-    """Two releases, or a release and the draft, side by side."""
-    releases = list(edition.releases.order_by("-number"))
+    """Two releases, or a release and the draft, side by side; also beside the built-in edition that it may have begun as."""
     draft = draft_of(edition)
-    sides: dict[str, Any] = {str(found.number): found for found in releases}
-    one = request.GET.get("one") or (str(releases[0].number) if releases else "draft")
+    sides = _sides(edition, draft)
+    one = request.GET.get("one") or next(iter(sides))
     other = request.GET.get("other") or "draft"
-
-    def content(side: str) -> Any:
-        if side == "draft":
-            return draft.frozen if draft.content is not None else draft.plain
-        found = sides.get(side) or get_object_or_404(edition.releases, number=-1)
-        return msgspec.json.decode(found.content)
-
-    found = changes(edition.title, content(one), content(other))
+    if one not in sides or other not in sides:
+        raise Http404
+    words = guide(edition.title)
+    changed = told(edition.title, changes(edition.title, sides[one].content, sides[other].content), words)
     return drawn(
         request,
         "compare.html",
         edition,
         "overview",
         draft.plain,
-        releases=releases,
+        sides=[(key, side.label) for key, side in sides.items()],
         one=one,
         other=other,
-        changed=told(found, guide(edition.title)),
+        before=sides[one].label,
+        after=sides[other].label,
+        changed=changed,
+        counts=Counter(change.kind for change in changed),
     )
 
 
-def told(found: list[Change], words: Guide) -> list[dict[str, Any]]:
-    """Changes as the page lists them: the row's name, and its lines of before and after."""
-    return [
-        {"name": _name(change, words), "section": words.section(change.section), "lines": list(lines_of(change, words))}
-        for change in found
-    ]
+class Side(Struct, frozen=True):
+    """What may be put beside another: its words, and its content."""
+
+    label: str
+    content: Any
 
 
-def _name(change: Change, words: Guide) -> str:
-    name = change.row.get("name") if isinstance(change.row, dict) else None
-    return str((isinstance(name, dict) and name.get("uk")) or change.key or words.section(change.section))
+def _sides(edition: Edition, draft: Draft) -> dict[str, Side]:
+    """Own releases, newest first, the built-in edition's newest, and the draft."""
+    found = {
+        str(made.number): Side(_("реліз %(n)s") % {"n": made.number}, msgspec.json.decode(made.content))
+        for made in edition.releases.order_by("-number")
+    }
+    if not edition.builtin:
+        builtin = Edition.objects.get(title=edition.title, builtin=True)
+        label = _("вбудоване: «%(name)s»") % {"name": builtin}
+        found["builtin"] = Side(label, msgspec.json.decode(builtin.newest().content))
+    found["draft"] = Side(_("чернетка"), draft.frozen if draft.content is not None else filled(draft.plain))
+    return found

@@ -180,11 +180,15 @@ def _rows(
 
 
 def _cell(here: Section, drawer: Drawer, part: Part, field: Any) -> Node:
-    """A field of a row; a deck's sums are written as money, as they are only read there."""
+    """A field of a row; a deck's are only read there, so they are in words and sums are money."""
     value = part.data.get(field.encode_name)
     cell = drawer.node(field.type, value, f"r{part.pk}.{field.encode_name}", field.encode_name)
-    if here.shape is Shape.DECK and cell.step and isinstance(value, int):
-        cell.value = money(value) if value else "—"
+    if here.shape is not Shape.DECK:
+        return cell
+    if cell.choices:
+        cell.value = ", ".join(choice.label for choice in cell.choices if choice.chosen)
+    elif cell.step and isinstance(value, int):
+        cell.value = money(value) if value else ""
     return cell
 
 

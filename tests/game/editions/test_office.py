@@ -113,8 +113,8 @@ def test_a_change_is_kept_with_who_before_and_after_and_can_be_taken_back(editor
     assert part.data["price"] == 2850
     page = editor.get(at(edition, "history/")).content.decode()
     assert "Оксана" in page
-    assert "2800" in page
-    assert "2850" in page
+    assert "<s>2\u202f800$</s>" in page
+    assert "2\u202f850$" in page
     first = part.history.order_by("history_id")[0]
     assert editor.post(at(edition, f"row/{part.pk}/back/{first.history_id}/")).status_code == 302
     part.refresh_from_db()

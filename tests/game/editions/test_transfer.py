@@ -12,7 +12,7 @@ import yaml
 from django.utils.translation import override
 
 from game.content import load_builtin
-from game.editions.changes import changes
+from game.editions.changes import Difference, changes, differences
 from game.editions.draft import draft_of
 from game.editions.file import LARGEST, Unreadable
 from game.editions.models import Part
@@ -72,7 +72,7 @@ def test_a_change_is_told_with_before_and_after(classic: Edition) -> None:
     part.save()
     found = changes("business", draft_of(classic).frozen, draft_of(copy).frozen)
     racetrack = next(change for change in found if change.key == "racetrack")
-    assert [(field.path, field.before, field.after) for field in racetrack.fields] == [("price", 2800, 2850)]
+    assert list(differences(racetrack.before, racetrack.row)) == [Difference("price", 2800, 2850)]
 
 
 LAUGHS = b"a: &a [x, x]\n" + b"".join(b"%c: &%c [*%c, *%c]\n" % (n, n, n - 1, n - 1) for n in range(98, 110))
