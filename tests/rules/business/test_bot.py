@@ -15,7 +15,7 @@ from game.rules.contract import Bot, Setup
 from game.rules.playout import Step, playout, walk
 from game.rules.titles.business import TITLE, events
 from game.rules.titles.business import actions as act
-from game.rules.titles.business.bargainer import Bargainer
+from game.rules.titles.business.bargainer import CARD, Bargainer
 from game.rules.titles.business.guess import QUESTIONS, guess
 from game.rules.titles.business.lookahead import MOST_MOVES
 from game.rules.titles.business.options import Options
@@ -107,6 +107,25 @@ def test_a_bargainer_bids_more_to_who_refused_and_waits_before_he_asks_again():
         return bids
 
     assert [asks(round_) for round_ in (1, 2, 3, 4, 6)] == [[1000], [], [1200], [], [1400]]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_cards_do_not_go_to_and_fro_between_two_who_judge_them_alike(seats: int):
+    """One who would buy a rival's card at a price does not sell one of his own at it."""
+    offered = 0
+    for step in walk(RULES, Setup(seats, Options()), seated(*["bargainer"] * seats), "to and fro"):
+        offered += isinstance(step.action, act.OfferDeal) and step.action.take.any_cards > 0
+        assert not any(isinstance(event, events.CardsPassed) for event in step.events)
+    assert offered, "nobody bargained: the test looks at nothing"
+
+
+@pytest.mark.parametrize("price", range(1000, 6000, 500))
+def test_a_bargainer_sells_a_card_for_more_than_he_would_give_for_one(price: int):
+    table = position(A=boss(cash=9000), B=boss(cash=9000, hand=["bail"]))
+    table.play(A, act.OfferDeal(B, act.Bundle(money=price), act.Bundle(any_cards=1)))
+    dearest = 2 * CARD
+    sells = isinstance(asked(Bargainer(Worth(RULES.content)), table, B), act.AcceptDeal)
+    assert sells == (price > dearest)
 
 
 def test_a_greedy_boss_never_bids_more_than_he_has():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from game.rules.contract import Seat
 from game.rules.titles.business.actions import Bundle, OfferDeal
 from game.rules.titles.business.deals import OFFERS_A_TURN
 from game.rules.titles.business.greedy import GreedyBot
@@ -33,8 +34,13 @@ class Bargainer(GreedyBot):
                 return super()._judge_deal(view, me, action)
             if refused.partner == action.partner:
                 bid = refused.give.money + RAISE
-        gain = CARD * (1 + 1 / len(self._worth.rivals(view, me.seat))) - bid
+        gain = self._cards(view, me.seat, ANY_CARD) - bid
         wanted = view.bosses[action.partner].cards > 0 and gain > 0 and me.cash - bid >= self._purse(view, me)
         if wanted and view.turn.offers_left == OFFERS_A_TURN:
             return OfferDeal(action.partner, Bundle(money=bid), ANY_CARD), gain
         return super()._judge_deal(view, me, action)
+
+    def _cards(self, view: View, seat: Seat, bundle: Bundle) -> int:
+        """Counted alike by who buys and who sells, so no card is worth more to either and none goes to and fro."""
+        worth = sum(self._worth.card(name) for name in bundle.cards) + CARD * bundle.any_cards
+        return round(worth * (1 + 1 / len(self._worth.rivals(view, seat))))

@@ -359,8 +359,11 @@ class GreedyBot(Bot):
 
     def _bundle(self, view: View, seat: Seat, bundle: act.Bundle) -> int:
         property_ = sum(self._worth.business(view, name, seat) for name in bundle.businesses)
-        cards = sum(self._worth.card(name) for name in bundle.cards) + 900 * bundle.any_cards
-        return bundle.money + property_ + cards
+        return bundle.money + property_ + self._cards(view, seat, bundle)
+
+    def _cards(self, view: View, seat: Seat, bundle: act.Bundle) -> int:
+        """What the cards that pass between `seat` and a rival are worth to `seat`."""
+        return sum(self._worth.card(name) for name in bundle.cards) + 900 * bundle.any_cards
 
 
 def _first(offers: Offers, kind: type) -> Any:
