@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import NODEFAULT, Struct, inspect, to_builtins
 
+from game.editions.conditions import framing, unwrapped
 from game.editions.guide import Guide
 from game.editions.kinds import Kind, kind_of, member, starter, tag_field
 from game.editions.reading import number, shown
@@ -38,7 +39,7 @@ class Node(Struct, kw_only=True):
     tag: str = ""
     choices: Sequence[Choice] = ()
     children: Sequence[Node] = ()
-    wraps: Sequence[Any] = ()
+    conditions: Sequence[Choice] = ()
     step: Any = None
     position: int = 0
 
@@ -99,14 +100,23 @@ class Drawer:
 
     def _variant(self, node: Node, kind: Kind, value: Any, field: str) -> None:
         tags = {struct.tag: struct for struct in kind.type.types}
-        tag = (value or {}).get(tag_field(kind.type))
         node.tag = tag_field(kind.type)
+        if node.tag == "op":
+            value = self._condition(node, value)
+        tag = (value or {}).get(node.tag)
         node.value = tag
         order = self.guide.order(node.tag, [str(tag) for tag in tags])
         node.choices = [Choice(word, self.guide.value(node.tag, word), word == tag) for word in order]
         struct = member(kind.type, tag)
         node.children = self.fields(struct, value, node.name) if struct is not None and node.present else ()
-        node.wraps = self.guide.wraps() if node.tag == "op" else ()
+
+    def _condition(self, node: Node, effect: Any) -> Any:
+        """The effect of a row without the condition round it, which is the row's «Якщо»."""
+        found = unwrapped(self.guide, effect)
+        if found or (effect or {}).get("op") not in framing(self.guide):
+            key = found.key if found else ""
+            node.conditions = [Choice(wrap.key, wrap.label, wrap.key == key) for wrap in self.guide.wraps()]
+        return found.effect if found else effect
 
     def _list(self, node: Node, kind: Kind, value: Any, field: str) -> None:
         node.children = [

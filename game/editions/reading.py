@@ -10,7 +10,9 @@ from typing import Any, Protocol
 from django.utils.translation import gettext as _
 from msgspec import inspect
 
-from game.editions.kinds import Kind, Order, as_written, fresh, kind_of, member, starter, tag_field
+from game.editions.conditions import framing
+from game.editions.guide import Guide
+from game.editions.kinds import Kind, fresh, kind_of, member, starter, tag_field
 from game.editions.problems import LARGEST_NUMBER, UNPRINTABLE
 from game.editions.words import LANGUAGES
 
@@ -29,9 +31,9 @@ class Posted(Protocol):
 class Reader:
     """Reads one form. `errors`: what is wrong, by path (`effects[1].amount`)."""
 
-    def __init__(self, posted: Posted, order: Order = as_written) -> None:
+    def __init__(self, posted: Posted, words: Guide) -> None:
         self.posted = posted
-        self.order = order
+        self.words = words
         self.errors: dict[str, str] = {}
 
     def read(self, type_: inspect.Type, name: str) -> Any:
@@ -45,7 +47,7 @@ class Reader:
                 if kind.name == "bool"
                 else []
                 if kind.name == "checks"
-                else starter(type_, name.rpartition(".")[2], self.order)
+                else starter(type_, name.rpartition(".")[2], self.words.order)
             )
         return getattr(self, f"_{kind.name}")(kind, name)
 
@@ -66,14 +68,21 @@ class Reader:
         }
 
     def _variant(self, kind: Kind, name: str) -> Any:
+        effect = self._verb(kind, name)
+        condition = self.posted.get(f"{name}.if") or ""
+        known = condition in [wrap.key for wrap in self.words.wraps()] and effect.get("op") not in framing(self.words)
+        return self.words.wrap(condition, effect) if known else effect
+
+    def _verb(self, kind: Kind, name: str) -> dict[str, Any]:
         tag = self.posted.get(f"{name}.{tag_field(kind.type)}", "")
         struct = member(kind.type, tag) or kind.type.types[0]
         if self.posted.get(f"{name}.was", tag) != tag:  # another verb was chosen: its fields are not on the page yet
             known = self._struct(Kind("struct", struct), name)
-            return fresh(struct, self.order) | {
+            return fresh(struct, self.words.order) | {
                 field: value for field, value in known.items() if f"{name}.{field}" in self.posted
             }
-        return self._struct(Kind("struct", struct), name)
+        plain: dict[str, Any] = self._struct(Kind("struct", struct), name)
+        return plain
 
     def _list(self, kind: Kind, name: str) -> Any:
         said = str(self.posted.get(f"{name}.#") or "0")
@@ -236,15 +245,15 @@ def shown(name: str) -> str:
     return re.sub(r"\.(\d+)(?=\.|$)", r"[\1]", name.partition(".")[2])
 
 
-def changed(plain: Any, orders: str, wrap: Any) -> None:
-    """Carry out a button of the form on the content: add, remove, up or down a row, or wrap it in a condition."""
+def changed(plain: Any, orders: str, fresh_row: Any = None) -> None:
+    """Carry out a button of the form on the content: add (such a fresh row), remove, up or down a row."""
     verb, _sign, name = orders.partition(":")
     *way, last = name.split(".")[1:]
     place: Any = plain
     for step in way:
         place = place[int(step)] if isinstance(place, list) else place[step]
     if verb == "add":
-        place[last] = [*(place.get(last) or []), wrap(None)]
+        place[last] = [*(place.get(last) or []), fresh_row]
         return
     number = int(last)
     if verb == "remove":
@@ -253,8 +262,6 @@ def changed(plain: Any, orders: str, wrap: Any) -> None:
         place[number - 1], place[number] = place[number], place[number - 1]
     elif verb == "down" and number + 1 < len(place):
         place[number + 1], place[number] = place[number], place[number + 1]
-    elif verb == "wrap":
-        place[number] = wrap(place[number])
 
 
 def type_at(type_: inspect.Type, name: str, plain: Any) -> inspect.Type:

@@ -18,12 +18,7 @@ if (form) {
     redraw(button.value);
   });
   form.addEventListener("change", (event) => {
-    const field = event.target;
-    if (field.matches("[data-wrap]")) {
-      if (field.value) redraw(`wrap:${field.dataset.wrap}=${field.value}`);
-    } else if (field.matches("[data-structure]")) {
-      redraw("look");
-    }
+    if (event.target.matches("[data-structure]")) redraw("look");
   });
 }
 

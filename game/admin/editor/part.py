@@ -17,6 +17,7 @@ from simple_history.utils import update_change_reason
 
 from game.admin.editor.page import drawn, must_edit, page, url
 from game.admin.editor.section import found_section, name_of, refs
+from game.editions.conditions import as_drawn
 from game.editions.draft import draft, paths_of, within
 from game.editions.drawing import Drawer
 from game.editions.guide import Guide, guide
@@ -77,7 +78,7 @@ def _read(
     """The form's content after the button that was pressed, and what could not be read."""
     if part is not None and "raw" in request.POST:
         return _read_raw(request.POST["raw"], here, part)
-    reader = Reader(request.POST, words.order)
+    reader = Reader(request.POST, words)
     data: dict[str, Any] = reader.read(here.type, "f")
     if part is not None and here.many:
         data[here.key] = part.data[here.key]
@@ -105,17 +106,13 @@ def _read_raw(text: str, here: Section, part: Part) -> tuple[dict[str, Any], dic
 
 
 def _restructure(here: Section, words: Guide, data: dict[str, Any], do: str) -> None:
-    """Carry out the button that adds, removes or moves a row, or puts a condition round it."""
+    """Carry out the button that adds, removes or moves a row."""
     order, _sign, name = do.partition(":")
-    if order == "wrap":
-        name, _sign, key = name.partition("=")
-        if key:
-            changed(data, f"wrap:{name}", lambda effect: words.wrap(key, effect))
-    elif order == "add":
+    if order == "add":
         item = kind_of(type_at(here.type, name, data)).type.item_type
-        changed(data, do, lambda _nothing: starter(item, order=words.order))
+        changed(data, do, starter(item, order=words.order))
     elif order in ("remove", "up", "down"):
-        changed(data, do, None)
+        changed(data, do)
 
 
 def _judge(edition: Edition, here: Section, part: Part | None, data: Any, plain: Mapping[str, Any]) -> list[Problem]:
@@ -177,7 +174,7 @@ def _page(
     status: int,
 ) -> HttpResponseBase:
     words = guide(edition.title)
-    errors = {problem.path: problem.text for problem in problems}
+    errors = {as_drawn(words, problem.path, data): problem.text for problem in problems}
     raw = request.GET.get("raw") == "1" or "raw" in request.POST
     drawer = Drawer(words, errors, frozenset({f"f.{here.key}"} if here.many else ()), refs(edition.title, plain))
     root = None if raw else drawer.node(here.type, data, "f", here.name)
@@ -200,7 +197,7 @@ def _page(
         else (),
         root=root,
         raw=(request.POST.get("raw") or json.dumps(data, ensure_ascii=False, indent=2)) if raw else "",
-        problems=problems,
+        problems=[Problem(path, text) for path, text in errors.items()],
         understood=words.understood(here.name, decoded_row) if not faults else (),
         previews=_previews(words, here, data, plain),
         past=_past(here, part, words) if part else [],

@@ -108,14 +108,14 @@ def _carry_out(request: HttpRequest, edition: Edition, here: Section, parts: lis
                         part.position = position
                         part.save()
         return {}
-    return _save_table(request, here, parts)
+    return _save_table(request, edition, here, parts)
 
 
-def _save_table(request: HttpRequest, here: Section, parts: list[Part]) -> dict[str, dict[str, str]]:
+def _save_table(request: HttpRequest, edition: Edition, here: Section, parts: list[Part]) -> dict[str, dict[str, str]]:
     errors: dict[str, dict[str, str]] = {}
     changed = []
     for part in parts:
-        reader = Reader(request.POST)
+        reader = Reader(request.POST, guide(edition.title))
         data = dict(part.data)
         for field in columns(here):
             if field.encode_name != here.key:

@@ -54,15 +54,14 @@ class BusinessGuide(Guide):
         return [Mix(self.value("mix", word), counts[word]) for word in order if word in counts]
 
     def wraps(self) -> Sequence[Wrap]:
-        return [Wrap("roll", _("кубик 4–6")), Wrap("choose", _("якщо захоче"))]
+        faces = [Wrap(f"roll{least}", _("кубик %(least)s–6") % {"least": least}) for least in (2, 3, 4, 5)]
+        return [*faces, Wrap("roll6", _("кубик 6")), Wrap("choose", _("якщо захоче"))]
 
     def wrap(self, key: str, effect: Any) -> Any:
-        if key == "roll":
-            return {
-                "op": "roll",
-                "who": "self",
-                "table": [{"from": 1, "to": 3, "effects": []}, {"from": 4, "to": 6, "effects": [effect]}],
-            }
+        if key != "choose":
+            least = int(key.removeprefix("roll"))
+            below = {"from": 1, "to": least - 1, "effects": []}
+            return {"op": "roll", "who": "self", "table": [below, {"from": least, "to": 6, "effects": [effect]}]}
         refuse = {"uk": "Відмовитися", "en": "Decline", "ru": "Отказаться"}
         agree = {"uk": "Погодитися", "en": "Agree", "ru": "Согласиться"}
         return {
