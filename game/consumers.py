@@ -15,9 +15,10 @@ from config.frames import BEAT, BadFrame, Bucket, Flood, Frame, frame_from
 from config.language import language_of_scope
 from config.sockets import FLOOD, NOT_THERE, SIGNED_OUT, sockets_of, still_signed_in
 from config.work import SOCKETS, work
-from game import fragments, passing, pins, service
+from game import fragments, passing, pins, service, undo
 from game.bell import group_of
 from game.curtain import Curtain, is_passed, passed
+from game.earlier import TAKE_BACK
 from game.forms import BadForm, action_from
 from game.models import Away, Match
 from game.position import Position
@@ -97,6 +98,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
                 await self.stand_in(frame)
             elif frame.action in PASSING:
                 await self.turn(frame)
+            elif frame.action == TAKE_BACK:
+                await self.take_back(frame)
             elif frame.action in device.ACTIONS:
                 await self.arrange(frame)
             else:
@@ -144,6 +147,16 @@ class MatchConsumer(AsyncWebsocketConsumer):
             raise
         await self.show(await self.table.current(version))
         await self.say_version(played=[frame.version, frame.decision])
+
+    async def take_back(self, frame: Frame) -> None:
+        """The seat's last action never was, if nothing forbids it."""
+        assert self.table is not None
+        position = await self.table.current()
+        seat = self.acting_seat(frame, position)
+        if frame.version is None:
+            raise BadFrame("no version")
+        version = await work(SOCKETS, undo.take_back, position.match_id, seat, frame.version, self.user_id)
+        await self.show(await self.table.current(version))
 
     async def stand_in(self, frame: Frame) -> None:
         """A bot is to play for the person, or they take their seat back. The bell tells every screen, ours too."""

@@ -25,7 +25,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 from msgspec import structs
 
-from game import pausing
+from game import pausing, undoing
 from game.drawing import Part, drawn
 from game.position import Look
 from game.rules.contract import Offer, Seat
@@ -141,7 +141,9 @@ def render_public(look: Look, language: str) -> Fragments:
 def render_private(look: Look, language: str) -> Fragments:
     """The fragments of this viewer alone."""
     with override(language):
-        return _draw({**surface(look.title).private(look, language), **pausing.private(look)}, language)
+        return _draw(
+            {**surface(look.title).private(look, language), **pausing.private(look), **undoing.private(look)}, language
+        )
 
 
 def render_screen(look: Look, language: str) -> Fragments:

@@ -226,6 +226,21 @@ class Move(models.Model):
         return f"{self.match_id}:{self.number}"
 
 
+class Earlier(models.Model):
+    """A position that the seat which moved last may still go back to (`game.earlier`)."""
+
+    match = models.ForeignKey(Match, models.CASCADE, related_name="earlier")
+    seat = models.PositiveSmallIntegerField()
+    version = models.PositiveIntegerField()
+    snapshot = models.TextField(editable=False)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "version"], name="one_earlier_a_version")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}:{self.version}"
+
+
 class ServerBeat(models.Model):
     """The one row that says when a clock last ran, so that an outage is not charged to anybody."""
 

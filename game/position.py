@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 from msgspec import Struct
 
 from game.content import rules_for
+from game.earlier import Undo, undo_of
 from game.models import AUTOPILOT_AFTER, CAREFUL, Away, Match, Move, Player
 from game.rules import codec
 from game.rules.contract import Blocked, Offer, Outcome, Pace, Rules, Seat, Viewer
@@ -108,6 +109,7 @@ class Look(Struct, frozen=True):
     paused_at: datetime | None = None
     paused_by: str = ""
     away: tuple[Seat, ...] = ()
+    undo: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,6 +141,7 @@ class Position:
     paused_by: str
     here: frozenset[int]
     """The logins with a seat whose page is open."""
+    undo: Undo
     soft: bool
     vote: Vote | None
     barred: frozenset[int]
@@ -182,6 +185,7 @@ class Position:
             paused_at=self.paused_at,
             paused_by=self.paused_by,
             away=self.away() if self.paused_at else (),
+            undo=None if asked is None or self.outcome else self.undo.for_(asked),
         )
 
     def away(self) -> tuple[Seat, ...]:
@@ -262,11 +266,10 @@ def read(match_id: int, known: Position | None = None) -> Position:
     rules = rules_for(match.release)
     after = known.version if known else max(-1, match.version - MOVES_KEPT)
     event = TITLES[match.title].event_type
+    rows = list(Move.objects.filter(match_id=match_id, number__gt=after, number__lte=match.version).order_by("number"))
     newer = tuple(
         LoggedMove(move.number, move.seat, move.at, codec.decode(move.events, tuple[event, ...]))  # type: ignore[valid-type]
-        for move in Move.objects.filter(match_id=match_id, number__gt=after, number__lte=match.version).order_by(
-            "number"
-        )
+        for move in rows
     )
     outcome = match.outcome
     players = list(match.players.order_by("seat"))
@@ -297,6 +300,7 @@ def read(match_id: int, known: Position | None = None) -> Position:
         paused_at=match.paused_at,
         paused_by=match.paused_by,
         here=presence.here(seats),
+        undo=undo_of(match.title, rows[-1]) if rows else known.undo if known else Undo(None, "nothing"),
         soft=match.soft,
         vote=codec.convert(match.vote, Vote) if match.vote else None,
         barred=frozenset(match.barred),

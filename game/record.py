@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
 from game.content import rules_for
+from game.earlier import DEEPEST, is_take_back
 from game.models import Match, Move
 from game.position import with_release
 from game.rules import codec
@@ -26,7 +28,12 @@ def folded(match: Match) -> Iterator[tuple[Move, Transition[Any, Any]]]:
     start = codec.decode(match.moves.get(number=0).action, dict[str, Any])
     setup = Setup(match.players.count(), codec.decode(match.options, title.options_type), tuple(start.get("bots", ())))
     made = rules.new_match(setup, Rng(mix(match.server_seed, match.key, match.salts)))
+    lately = deque([(0, made.state)], DEEPEST + 1)
     for move in match.moves.order_by("number").iterator(chunk_size=500):
-        if move.number:
+        if is_take_back(move.action):
+            to = codec.decode(move.action, dict[str, Any])["to"]
+            made = Transition(dict(lately)[to], ())
+        elif move.number:
             made = rules.apply(made.state, move.seat, codec.decode(move.action, title.action_type))
+        lately.append((move.number, made.state))
         yield move, made

@@ -12,7 +12,7 @@ from django.db import transaction
 from django.utils import timezone
 from msgspec import Struct, structs
 
-from game import timing, waits
+from game import earlier, timing, waits
 from game.bell import ring
 from game.content import rules_for
 from game.forms import BadForm, decode_action
@@ -211,7 +211,7 @@ def play(
         awake(players[seat])
         if not beside and waits.is_too_late(clock_of(match), arrived.timestamp()):
             raise Refused("late")
-        advance(match, rules, players, seat, decoded, version, timezone.now())
+        advance(match, rules, players, seat, decoded, version, timezone.now(), by_person=True)
     return match.version
 
 
@@ -279,6 +279,9 @@ def is_repeat(match: Match, seat: Seat, action: Any, version: int, decision: int
             raise Refused("stale")
     if match.finished_at:
         raise Refused("over")
+    went_back = f'{{"kind":"{earlier.TAKE_BACK}"'
+    if not beside and Move.objects.filter(match=match, number__gt=version, action__startswith=went_back).exists():
+        raise Refused("stale")
     if version > match.version or (decision != match.decision and not beside):
         raise Refused("stale")
     return False
@@ -314,10 +317,20 @@ def wait_anew(match: Match, players: list[Player], seat: Seat) -> None:
 
 
 def advance(
-    match: Match, rules: AnyRules, players: list[Player], seat: Seat | None, action: Any, seen: int, now: datetime
+    match: Match,
+    rules: AnyRules,
+    players: list[Player],
+    seat: Seat | None,
+    action: Any,
+    seen: int,
+    now: datetime,
+    by_person: bool = False,
 ) -> None:
-    """Apply one action and write what it made. Inside the caller's transaction, with the row locked."""
-    answered, clock = match.decision, clock_of(match)
+    """Apply one action and write what it made. Inside the caller's transaction, with the row locked.
+
+    What a seat's own person plays may perhaps be taken back.
+    """
+    answered, clock, before = match.decision, clock_of(match), match.snapshot if by_person else ""
     try:
         made = rules.apply(state_of(match, rules), seat, action)
     except IllegalAction as error:
@@ -329,7 +342,7 @@ def advance(
     match.save(
         update_fields=["snapshot", "state_hash", "version", "decision", "clock", "due_at", "outcome", "finished_at"]
     )
-    Move.objects.create(
+    move = Move.objects.create(
         match=match,
         number=match.version,
         seat=seat,
@@ -341,6 +354,7 @@ def advance(
         state_hash=match.state_hash,
         at=now,
     )
+    earlier.note(match, move, before)
     ring(match.pk, match.version)
 
 

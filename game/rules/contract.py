@@ -242,6 +242,9 @@ class Title(ABC):
     careful: str = "greedy"
     """The bot that plays for a person who is away."""
 
+    reveals: frozenset[str] = frozenset()
+    """Kinds of event that show somebody something hidden: a move that causes one is never taken back."""
+
     @abstractmethod
     def rules(self, content: Any) -> Rules[Any, Any, Any, Any]:
         """The rules bound to checked content; made once a release and kept."""

@@ -104,6 +104,7 @@ class Aside(models.Model):
         EXPELLED = "expelled"
         KEPT = "kept"
         MENDED = "mended"
+        TAKEN_BACK = "back"
 
     match = models.ForeignKey("game.Match", models.CASCADE, related_name="asides")
     version = models.PositiveIntegerField(help_text="the match's version when it happened")

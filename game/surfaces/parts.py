@@ -170,6 +170,7 @@ ASIDES: dict[str, Callable[[], str]] = {
     "vote": lambda: _("Голосування, чи вилучити гравця: %(name)s"),
     "expelled": lambda: _("Стіл вилучає гравця: %(name)s"),
     "kept": lambda: _("Стіл лишає гравця: %(name)s"),
+    "back": lambda: _("%(name)s бере хід назад"),
     "mended": lambda: _("Збій: сайт лагодить партію й веде її далі"),
 }
 

@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 
 from game.seats.words import WHY
 from game.service import Refused
+from game.undoing import WHY_NOT_BACK
 
 REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "covered": lambda facts: _("Карти цього місця сховано. Спершу підніміть завісу."),
@@ -22,6 +23,7 @@ REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
         )
         % {"n": facts["seconds"]}
     ),
+    **{f"undo_{why}": (lambda facts, text=text: str(text)) for why, text in WHY_NOT_BACK.items()},
     "pin_shape": lambda facts: _("PIN — це чотири цифри."),
 }
 

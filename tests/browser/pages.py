@@ -38,6 +38,8 @@ from tests.browser.visits import (
     lifts_the_curtain,
     loses_its_network,
     match,
+    may_go_back,
+    may_not_go_back,
     of_a_match,
     office,
     opens,
@@ -187,6 +189,8 @@ PAGES = {
     "seats/the host's menu": Line(
         "game:match", is_asked(0), opens("#notes .btn--primary", '[data-open="menu"]', "#moving > summary"), ready=MATCH
     ),
+    "match/before: may go back": Line("game:match", may_go_back, ready="#undo button"),
+    "match/before: may not go back": Line("game:match", may_not_go_back, opens('[data-open="menu"]'), ready=MATCH),
     "match/fair": Line("game:fair", finished("fair"), ready="[data-outcome].good"),
     "match/fair: still secret": Line("game:fair", running("fair")),
     "match/paused": Line("game:match", paused("buy"), ready=MATCH),

@@ -23,8 +23,10 @@ from game.pins import hashed
 from game.rules import codec
 from game.rules.gauge import Record
 from game.rules.lab import play_one
+from game.rules.titles.business import actions as a
 from game.seats import claims, tickets
 from game.seats.pauses import pause
+from game.service import look, play
 from lobby import chairs, service, throttle
 from lobby.models import Room
 from tests.browser.positions import BOSSES, NAMES, SHAPES, STATES, people, write_match
@@ -110,6 +112,25 @@ def finished(page: str) -> Callable[[], Visit]:
 def running(page: str) -> Callable[[], Visit]:
     """The same of a match that goes on."""
     return lambda: Visit(f"/match/{play_on(begun(2, [account(0), account(1)]), 12).key}/{page}/", account(0))
+
+
+def may_go_back() -> Visit:
+    """Somebody who has just raised their respect."""
+    return _after(
+        lambda offers: next(o.action for o in offers if isinstance(o.action, a.BuyInfluence | a.RaiseRespect))
+    )
+
+
+def may_not_go_back() -> Visit:
+    """Somebody who has just rolled."""
+    return _after(lambda offers: a.Roll())
+
+
+def _after(chosen: Callable[[Any], Any]) -> Visit:
+    match, users = write_match(STATES["before"].make())
+    seen = look(match.pk, 0)
+    play(match.pk, 0, chosen(seen.offers), seen.version, seen.decision)
+    return Visit(f"/match/{match.key}/", users[0])
 
 
 def with_history() -> Visit:

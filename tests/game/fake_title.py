@@ -303,6 +303,7 @@ class VaultTitle(Title):
     action_type = ALL
     event_type = EVENTS
     view_type = View
+    reveals = frozenset({"dealt", "sealed"})
 
     def rules(self, content: Any) -> VaultRules:
         return VaultRules(content)

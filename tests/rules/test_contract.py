@@ -14,9 +14,9 @@ from msgspec.structs import replace
 
 from game.rules import codec
 from game.rules.bots.random import fill
-from game.rules.contract import Amount, Form, IllegalAction, Offer, Pick, Viewer
+from game.rules.contract import Amount, Form, IllegalAction, Offer, Pick, Title, Viewer
 from game.rules.registry import TITLES
-from tests.rules.adapters import Position, matches, positions
+from tests.rules.adapters import FULL, Position, matches, positions
 
 TABLES = [
     pytest.param(slug, seats, id=f"{slug}-{seats}", marks=pytest.mark.xdist_group(f"contract {slug} {seats}"))
@@ -45,6 +45,10 @@ def refused(position: Position, seat: int | None, action: Any) -> bool:
 
 def kind(action: Any) -> str:
     return type(action).__struct_config__.tag
+
+
+def reveals(title: Title, events: Any) -> bool:
+    return not title.reveals.isdisjoint(kind(event) for event in events)
 
 
 def look(position: Position, viewer: Viewer, state: Any = None) -> bytes:
@@ -320,6 +324,23 @@ def test_events_explain_every_change_of_money(slug: str, seats: int):
 
 
 # Secrets.
+
+
+def test_a_move_that_may_be_taken_back_shows_nobody_anything_hidden(slug: str, seats: int):
+    """Without a die and without an event that reveals, a move tells each viewer only what followed from what they knew."""
+    for match in matches(slug, seats):
+        for number, step in enumerate(match.steps):
+            made = match.rules.apply(step.before, step.seat, step.action)
+            if made.draws or reveals(match.title, made.events):
+                continue
+            before = Position(match.title, match.rules, seats, step.before, match.adapter)
+            for viewer in before.viewers if FULL else before.viewers[:: max(1, seats // 2)]:
+                other = match.adapter.shuffled_for(step.before, viewer, Random(number))
+                twin = match.rules.apply(other, step.seat, step.action)
+                if reveals(match.title, twin.events):
+                    continue  # a hidden offer would have lapsed there; that none did shows nobody a thing
+                assert heard(before, twin.events, viewer) == heard(before, made.events, viewer), step.action
+                assert look(before, viewer, twin.state) == look(before, viewer, made.state), step.action
 
 
 def test_what_is_hidden_makes_no_difference_to_a_look(slug: str, seats: int):

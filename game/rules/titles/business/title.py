@@ -27,6 +27,9 @@ class BusinessTitle(Title):
     action_type = AnyAction
     event_type = AnyEvent
     view_type = View
+    reveals = frozenset(
+        {"card_played", "cards_discarded", "cards_drawn", "cards_passed", "deal_offered", "event_drawn", "hired"}
+    )
 
     def rules(self, content: Any) -> Rules[Any, Any, Any, Any]:
         return BusinessRules(content)

@@ -28,6 +28,7 @@ class SyndicateTitle(Title):
     action_type = AnyAction
     event_type = AnyEvent
     view_type = View
+    reveals = frozenset({"card_drawn", "offer_closed", "offer_made", "traded", "vote_closed", "voted"})
     anytime = frozenset(str(kind.__struct_config__.tag) for kind in ANYTIME)
 
     def rules(self, content: Any) -> Rules[Any, Any, Any, Any]:
