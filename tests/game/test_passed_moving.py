@@ -16,7 +16,7 @@ from tests.game.test_passed import hand_of, none_of, others, until_curtain
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
 
-people, opened, _nothing_kept = test_passed.people, test_passed.opened, test_passed._nothing_kept
+people, opened = test_passed.people, test_passed.opened
 
 
 @sync_to_async
