@@ -97,7 +97,11 @@ class Book:
 
     def worth(self, state: State, seat: int) -> int:
         """Cash, prices of cells (mortgaged: half), building prices of levels (§11.3)."""
-        total = state.players[seat].cash
+        return state.players[seat].cash + self.holding(state, seat)
+
+    def holding(self, state: State | Land, seat: int) -> int:
+        """Worth without the cash."""
+        total = 0
         for at in self.ownable:
             if state.owners[at] == seat:
                 total += self.price[at] // 2 if state.mortgaged[at] else self.price[at]

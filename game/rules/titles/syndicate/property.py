@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from game.rules.contract import Blocked, Line, Offer
 from game.rules.titles.syndicate import actions as act
@@ -142,6 +143,7 @@ def redeem(d: Draft, seat: int, at: int) -> None:
 
 Why = Callable[[Book, State, int, int], str]
 Deed = Callable[[Draft, int, int], None]
+OnCell = type[act.Build] | type[act.SellBuilding] | type[act.Mortgage] | type[act.Redeem]
 ON_CELLS: dict[type[act.Action], tuple[Why, Deed]] = {
     act.Build: (why_not_build, build),
     act.SellBuilding: (why_not_sell, sell),
@@ -172,23 +174,23 @@ def manage(d: Draft, seat: int, action: act.Action) -> bool:
 def offers(book: Book, state: State, seat: int) -> Offers:
     """Every step of managing that is open to the seat in its turn."""
     found: Offers = []
-    for at in book.ownable:
-        if state.owners[at] != seat:
+    cash = state.players[seat].cash
+    built = False
+    for at, owner in enumerate(state.owners):
+        if owner != seat:
             continue
-        name = book.ids[at]
-        if book.house[at] and not why_not_build(book, state, seat, at):
-            found.append(Offer(act.Build(name), bill=(Line("building", book.house[at], name),)))
+        if 0 < book.house[at] <= cash and not why_not_build(book, state, seat, at):
+            found.append(_offer(book, act.Build, at))
         if state.levels[at]:
+            built = True
             if not why_not_sell(book, state, seat, at):
-                found.append(Offer(act.SellBuilding(name), bill=(Line("building_sold", -book.refund(at), name),)))
+                found.append(_offer(book, act.SellBuilding, at))
         elif state.mortgaged[at]:
             if not why_not_redeem(book, state, seat, at):
-                loan, fee = book.loan(at), book.redemption(at) - book.loan(at)
-                bill = (Line("mortgage", loan, name), Line("fee", fee, name))
-                found.append(Offer(act.Redeem(name), bill=bill))
+                found.append(_offer(book, act.Redeem, at))
         elif not why_not_mortgage(book, state, seat, at):
-            found.append(Offer(act.Mortgage(name), bill=(Line("mortgage", -book.loan(at), name),)))
-    for group in book.colours:
+            found.append(_offer(book, act.Mortgage, at))
+    for group in book.colours if built else ():
         if not why_not_sell_group(book, state, seat, group):
             levels = tuple(
                 Line("building_sold", -book.refund(at, state.levels[at]), book.ids[at])
@@ -197,6 +199,19 @@ def offers(book: Book, state: State, seat: int) -> Offers:
             )
             found.append(Offer(act.SellGroup(group), bill=levels))
     return found
+
+
+@lru_cache(maxsize=1024)
+def _offer(book: Book, kind: OnCell, at: int) -> Offer[act.Action]:
+    """A step on a cell and its bill, which the edition alone decides."""
+    name, loan = book.ids[at], book.loan(at)
+    bills = {
+        act.Build: (Line("building", book.house[at], name),),
+        act.SellBuilding: (Line("building_sold", -book.refund(at), name),),
+        act.Redeem: (Line("mortgage", loan, name), Line("fee", book.redemption(at) - loan, name)),
+        act.Mortgage: (Line("mortgage", -loan, name),),
+    }
+    return Offer(kind(name), bill=bills[kind])
 
 
 def blocked(book: Book, state: State, seat: int) -> list[Blocked]:

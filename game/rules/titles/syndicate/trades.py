@@ -168,9 +168,10 @@ def sweep(d: Draft) -> None:
             close(d, offer, "void", why)
     if state.turned:
         kept: list[Turned] = []
+        of = [0] * len(state.players)
         for past in reversed(state.turned):
-            recent = state.round - past.round < REMEMBERED_ROUNDS
-            if recent and sum(other.seat == past.seat for other in kept) < REMEMBERED:
+            if state.round - past.round < REMEMBERED_ROUNDS and of[past.seat] < REMEMBERED:
+                of[past.seat] += 1
                 kept.append(past)
         state.turned = kept[::-1]
 
