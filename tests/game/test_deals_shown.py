@@ -14,6 +14,7 @@ from game.models import Release
 from game.position import LoggedMove
 from game.rules.titles.business import events as e
 from game.rules.titles.business.actions import Bundle
+from game.rules.titles.business.options import Options
 from game.rules.titles.business.view import DealView, Question
 from game.surfaces.business.lexicon import Lexicon
 from tests.game.test_fragments import ASKED, HAPPENED, HER, ME, boss, edition, look, release, said, view
@@ -50,12 +51,30 @@ def test_a_prisoner_answers_an_offer_but_makes_none(release: Release, edition: L
     assert "По руках" in dock
 
 
-def test_an_offer_says_what_it_does_to_the_rents_of_each_district(release: Release, edition: Lexicon) -> None:
-    question = re.sub(r"[ \n]+", " ", said(shown(release, edition)["question"]))
-    theatre = edition.businesses["revue"].rent[0]
-    both = edition.businesses["cinema"].rent[1] + edition.businesses["revue"].rent[1]
+@pytest.mark.parametrize("percent", [100, 150])
+def test_an_offer_says_what_it_does_to_the_rents_of_each_district(
+    release: Release, edition: Lexicon, percent: int
+) -> None:
+    question = re.sub(r"[ \n]+", " ", said(shown(release, edition, options=Options(rent_percent=percent))["question"]))
+
+    def asked(business: str, owned: int) -> int:  # §7.2: rounded down to 50
+        return edition.businesses[business].rent[owned - 1] * percent // 100 // 50 * 50
+
+    theatre, both = asked("revue", 1), asked("cinema", 2) + asked("revue", 2)
     assert f"1 із 3 {both:,}$ → {theatre:,}$".replace(",", "\u202f") in question
     assert "Маленька Італія" in question
+
+
+@pytest.mark.parametrize(("percent", "rents"), [(100, (1150, 2050, 3000)), (150, (1700, 3050, 4500))])
+def test_the_card_of_a_business_prints_what_is_asked_at_this_table(
+    release: Release, edition: Lexicon, percent: int, rents: tuple[int, ...]
+) -> None:  # §7.2, example 109
+    question = Question("buy", (ME,), business="barbershop", price=2000)
+    seen = view(edition, question, options=Options(rent_percent=percent))
+    html = fragments.render(look(release, seen, ASKED["buy"][1]), "uk")
+    for part in ("question", "stage"):
+        printed = re.findall(r"<dd>\s*([\d\u202f]+)\$\s*</dd>", html[part].partition("rents")[2])
+        assert tuple(int(sum_.replace("\u202f", "")) for sum_ in printed[:3]) == rents, part
 
 
 def test_who_waits_may_offer_a_deal_to_the_one_whose_turn_it_is(release: Release, edition: Lexicon) -> None:  # §10.1

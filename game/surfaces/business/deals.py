@@ -113,4 +113,4 @@ def effects(seat: int, deal: DealView, scene: Scene) -> tuple[Effect, ...]:
 
 def _income(held: set[str], scene: Scene) -> int:
     """What one stranger on each of these businesses of a district would pay."""
-    return sum(scene.lexicon.businesses[business].rent[len(held) - 1] for business in held)
+    return sum(scene.rents(scene.lexicon.businesses[business])[len(held) - 1] for business in held)

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from config.templatetags.ui import money
+from game.rules.titles.business.options import asked
 from game.rules.titles.business.view import BossView, View
 from game.surfaces.business.lexicon import Business, Card, District, Lexicon, SpaceInfo
 from game.surfaces.business.words import Words, turns
@@ -80,12 +81,16 @@ class Neighbour(Struct, frozen=True):
 
 
 class Lot(Struct, frozen=True):
-    """A business as it is shown large. `will` is how many of the district its owner has, or its buyer would have."""
+    """A business as it is shown large. `will` is how many of the district its owner has, or its buyer would have.
+
+    `rents[n-1]` is asked at this table by who has n of the district, `rent` now.
+    """
 
     business: Business
     district: District
     owner: Person | None
     rent: int
+    rents: tuple[int, ...]
     will: int
     chips: tuple[Chips, ...]
     trio: tuple[Neighbour, ...]
@@ -236,11 +241,16 @@ class Scene:
             district=district,
             owner=self.person(now.owner),
             rent=now.rent,
+            rents=self.rents(info),
             will=held + (now.owner is None and buyer is not None),
             chips=self.influence(district),
             trio=tuple(self._neighbour(other) for other in district.businesses),
             bomb=self.person(now.bomb),
         )
+
+    def rents(self, business: Business) -> tuple[int, ...]:
+        """What the cards print, at the percentage of this table (§7.2)."""
+        return tuple(asked(printed, self.view.options.rent_percent) for printed in business.rent)
 
     def _neighbour(self, business: str) -> Neighbour:
         info = self.lexicon.businesses[business]

@@ -7,6 +7,7 @@ from typing import Literal, TypeVar
 
 from game.rules.titles.business import effects as fx
 from game.rules.titles.business.content import Content, EventCard, Level, MafiaCard, Power
+from game.rules.titles.business.options import asked
 from game.rules.titles.business.state import Boss, State
 
 CORNERS: tuple[Literal["start", "bar", "police", "prison"], ...] = ("start", "bar", "police", "prison")
@@ -112,7 +113,7 @@ class Book:
             return 0
         count = sum(owners[other] == owner for other in self.of_district[self.district_of[business]])
         scale = self.rents[business]
-        return scale[min(count, len(scale)) - 1] * (percent or 100) // 5000 * 50
+        return asked(scale[min(count, len(scale)) - 1], percent)
 
     def chips_left(self, boss: Boss) -> int:
         return self.constants.influence_chips_on_board - sum(boss.chips)

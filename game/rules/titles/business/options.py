@@ -23,3 +23,8 @@ class Options(Struct, frozen=True):
     time_limit_minutes: int | None = None
     bank_sale: bool | None = None
     deals: bool | None = None
+
+
+def asked(printed: int, percent: int | None) -> int:
+    """The rent that is asked where `printed` stands on the card and the host's percentage is so much (§7.2)."""
+    return printed * (percent or 100) // 5000 * 50

@@ -89,6 +89,7 @@ class Worth:
         rent = business.rent[len(mine)]
         rent += sum(self._step(place, len(mine)) for place in mine)
         visits = len(self.rivals(view, seat)) * self._turns_to_come(view) / len(self.board)
+        visits *= (view.options.rent_percent or 100) / 100  # each brings so much of what is printed
         return round(business.price * 0.7 + rent * visits + self._denial(others, seat) * visits / 2)
 
     def _step(self, place: BusinessView, owned: int) -> int:
