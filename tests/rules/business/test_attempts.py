@@ -38,6 +38,12 @@ def test_discounts_may_make_an_attempt_free_and_the_buy_off_does_not_follow_them
     assert table.refuses(B, BuyOff())
     table.play(B, Decline())
     assert (table.B.helpers, table.B.cash, table.B.alive) == ((), 1950, True)
+    richer = position(
+        A=boss(cash=0, at=12, respect=4, helpers=["whitey"], hand=["blind_alley"]),
+        B=boss(cash=2000, at=13, respect=5, helpers=["leo"]),
+    )
+    richer.play(A, PlayCard("blind_alley", target=B))
+    assert richer.offer(B, BuyOff).price() == 2000
 
 
 @example(67)
@@ -164,6 +170,7 @@ def test_tony_without_a_chip_left_adds_none() -> None:  # §12.13
     )
     table.play(A, PlayCard("blind_alley", target=B))
     table.play(B, Decline())
+    assert table.B.helpers == (), "a success"
     assert (table.A.chips, table.asks()) == ({"docks": 12, "hills": 11}, ("before", A))
 
 

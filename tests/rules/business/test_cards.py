@@ -49,8 +49,11 @@ def test_new_management_takes_the_business_after_the_rent() -> None:  # §19 sei
 
 @example(49)
 def test_smashed_windows_free_the_business_and_take_a_chip() -> None:  # §19 raze
-    table = position(A=boss(at=18, hand=["smashed_windows"]), B=boss(owns=["barbershop"]), dice=[(1, 1)])
+    table = position(
+        A=boss(cash=2000, at=18, hand=["smashed_windows"]), B=boss(cash=0, owns=["barbershop"]), dice=[(1, 1)]
+    )
     table.play(A, Roll(), Decline(), PlayCard("smashed_windows")).settle()
+    assert (table.A.cash, table.B.cash) == (850, 1150), "the rent is paid all the same"
     assert table.business("barbershop").owner is None
     assert (table.B.owns, table.B.chips) == (set(), {})
     assert table.discard == ["smashed_windows"]

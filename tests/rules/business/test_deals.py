@@ -31,7 +31,7 @@ def test_cards_change_hands_and_a_deal_is_no_use_of_a_card() -> None:
     table = position(A=boss(cash=500, hand=["bomb"]), B=boss(cash=0, hand=["kompromat"]), C=boss())
     table.play(A, OfferDeal(B, give=Bundle(money=500, cards=("bomb",)), take=Bundle(cards=("kompromat",))))
     table.play(B, AcceptDeal())
-    assert (table.A.hand, table.B.hand, table.B.cash) == (["kompromat"], ["bomb"], 500)
+    assert (table.A.hand, table.B.hand, table.A.cash, table.B.cash) == (["kompromat"], ["bomb"], 0, 500)
     assert ("kompromat", B) in table.playable(A)
     for event in table.saw(CardsPassed):
         assert table.as_seen(event, A) == table.as_seen(event, B) == event

@@ -97,7 +97,6 @@ def test_a_vest_saves_the_victim_and_flemmy_still_strikes() -> None:  # §13.1.4
     assert sorted(table.discard) == ["blind_alley", "steel_lining"]
 
 
-@example(119)
 def test_nothing_is_fired_where_the_police_came_first() -> None:  # §13.1.4, also if its card leaves the organiser free
     watchman = mafia_card("watchman", [], kind="defence", timing="defence", block="police")
     table = position(
@@ -109,10 +108,14 @@ def test_nothing_is_fired_where_the_police_came_first() -> None:  # §13.1.4, al
     assert (table.B.helpers, table.asks()) == (("flemmy",), ("before", A))
 
 
+@example(119)
 def test_joes_charge_works_against_flemmys_blow() -> None:  # §12.15, §13.5
     table = position(A=boss(helpers=["joe"], hand=["blind_alley"]), B=boss(helpers=["flemmy"]), dice=[6])
+    assert table.A.charged("joe")
     table.play(A, PlayCard("blind_alley", target=B)).settle()
     assert (table.A.helpers, table.A.charged("joe"), table.B.helpers) == (("joe",), False, ())
+    assert [(event.seat, event.helper) for event in table.saw(ArmourSpent)] == [(A, "joe")]
+    assert (table.A.alive, table.asks()) == (True, ("before", A))
 
 
 def test_flemmy_answers_a_miss_too() -> None:  # §13.5 «hit, miss, vest»
