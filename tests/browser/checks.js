@@ -195,8 +195,8 @@
       const y = (seen.top + seen.bottom) / 2;
       for (const share of [0.08, 0.5, 0.92]) {
         const x = seen.left + (seen.right - seen.left) * share;
-        if (!inView(x, y)) continue;
-        const stack = document.elementsFromPoint(x, y);
+        if (!inView(x, y) || related(document.elementFromPoint(x, y) ?? document.body, line.element)) continue;
+        const stack = document.elementsFromPoint(x, y); // costs far more than the look at what is on top
         const own = stack.findIndex((other) => related(other, line.element));
         const cover = stack.slice(0, Math.max(own, 0)).find((other) => (isOpaque(other) || isDrawn(other)) && hides(other, line.element, y));
         if (cover) { say("text is covered", line.element, `by ${nameOf(cover.closest("svg")?.parentElement ?? cover)}`); break; }

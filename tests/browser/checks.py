@@ -10,8 +10,11 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
 LOOK = (Path(__file__).parent / "checks.js").read_text()
+STANCE = (Path(__file__).parent / "stance.js").read_text()
 SETTLED = """() => document.fonts.ready.then(() =>
     new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
+
+RULES = "options => axe.run(options).then(({ violations }) => violations)"
 
 
 def faults(page: Page, looks: int = 3) -> list[str]:
@@ -30,7 +33,15 @@ def faults(page: Page, looks: int = 3) -> list[str]:
     return found
 
 
-def violations(page: Page) -> list[str]:
-    """Which rules of accessibility the page breaks, by axe."""
-    broken = Axe().run(page).response["violations"]
+def stance(page: Page) -> str:
+    """Where every box of the page stands now."""
+    return str(page.evaluate(STANCE))
+
+
+def violations(page: Page, *rules: str) -> list[str]:
+    """Which rules of accessibility the page breaks, by axe; of all, or of those that are named."""
+    if not page.evaluate("() => 'axe' in window"):
+        page.evaluate(Axe().axe_script)
+    only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}
+    broken = page.evaluate(RULES, {"resultTypes": ["violations"], **only})
     return [f"{rule['id']}: {' '.join(node['html'].split())[:160]}" for rule in broken for node in rule["nodes"]]
