@@ -40,6 +40,7 @@ def stance(page: Page) -> str:
 
 def violations(page: Page, *rules: str) -> list[str]:
     """Which rules of accessibility the page breaks, by axe; of all, or of those that are named."""
+    page.evaluate(SETTLED)
     if not page.evaluate("() => 'axe' in window"):
         page.evaluate(Axe().axe_script)
     only = {"runOnly": {"type": "rule", "values": rules}} if rules else {}

@@ -1,5 +1,6 @@
 // A page as a piece of furniture: stays awake, fills the screen on the first tap, hides the pointer, dims when nobody plays.
 const POINTER = 3_000;
+const ARRIVAL = 8_000;   // the hint of the full screen, until somebody comes with a pointer
 const IDLE = 10 * 60_000;
 const DRIFT = 3 * 60_000;  // what never changes moves a little, so that it does not burn in
 let root = null;
@@ -16,13 +17,12 @@ export function startKiosk(element) {
     fill();
     wake();
   });
-  for (const name of ["pointermove", "keydown"]) addEventListener(name, showPointer);
+  for (const name of ["pointermove", "keydown"]) addEventListener(name, () => showPointer());
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, stir);
   document.addEventListener("visibilitychange", wake);
   document.addEventListener("fullscreenchange", wake);
-  setTimeout(() => (hint.hidden = true), 20_000);
   setInterval(() => root.classList.toggle("is-drifted"), DRIFT);
-  showPointer();
+  showPointer(ARRIVAL);
   stir();
   wake();
 }
@@ -34,10 +34,10 @@ export function stir() {
   idle = setTimeout(() => root.classList.add("is-dim"), IDLE);
 }
 
-function showPointer() {
+function showPointer(time = POINTER) {
   root.classList.remove("no-pointer");
   clearTimeout(pointer);
-  pointer = setTimeout(() => root.classList.add("no-pointer"), POINTER);
+  pointer = setTimeout(() => root.classList.add("no-pointer"), time);
 }
 
 function fill() {
