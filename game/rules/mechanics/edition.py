@@ -47,6 +47,17 @@ class Layout(Part, frozen=True):
         return 2 * (self.columns + self.rows) - 4
 
 
+class Head(Part, frozen=True):
+    """The head of an edition, as far as every title has it. A title adds for how many it is, and its dice."""
+
+    id: str
+    version: int
+    name: Words
+    layout: Layout
+    city: Words | None = None
+    intro: Words | None = None
+
+
 class Setting(Part, frozen=True):
     """What a host may set: its default (`by_players`: for so many), choices or a range, what switches it off."""
 

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from game.rules.mechanics.edition import Count, Dice, Id, Layout, Part, Setting, Words
+from game.rules.mechanics import edition
+from game.rules.mechanics.edition import Count, Dice, Id, Part, Setting, Words
 from game.rules.titles.business.effects import Effects, Kind
 
 Icon = Annotated[str, Meta(pattern="^[a-z0-9-]+$", max_length=60)]
@@ -21,13 +22,7 @@ Block = Literal["vest", "police", "fuse"]
 # ── the head ──
 
 
-class Head(Part, frozen=True):
-    id: str
-    version: int
-    name: Words
-    layout: Layout
-    city: Words | None = None
-    intro: Words | None = None
+class Head(edition.Head, frozen=True):
     min_players: Annotated[int, Meta(ge=2, le=8)] = 2
     max_players: Annotated[int, Meta(ge=2, le=8)] = 8
     box_max_players: int = 4

@@ -4,56 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.contract import Line
-from game.rules.mechanics import deck
-from game.rules.mechanics.ledger import money
+from game.rules.mechanics import deck, draft
 from game.rules.rng import Rng
 from game.rules.titles.business import events as ev
 from game.rules.titles.business.book import Book
 from game.rules.titles.business.frames import AnyFrame
-from game.rules.titles.business.state import BANK, Boss, State
+from game.rules.titles.business.state import Boss, State
 
 
-class Draft:
-    """What every piece of rule code is given."""
+class Draft(draft.Draft[Book, State, AnyFrame, ev.AnyEvent]):
+    """What every piece of rule code of this title is given."""
 
-    __slots__ = ("book", "events", "rng", "state")
+    __slots__ = ()
 
     def __init__(self, book: Book, state: State, rng: Rng) -> None:
-        self.book = book
-        self.state = state
-        self.rng = rng
-        self.events: list[ev.AnyEvent] = []
-
-    def emit(self, event: ev.AnyEvent) -> None:
-        self.events.append(event)
-
-    def push(self, frame: AnyFrame) -> None:
-        self.state.frames.append(frame)
-
-    def drop(self, frame: AnyFrame) -> None:
-        """Take `frame` off the stack if it is still on top."""
-        frames = self.state.frames
-        if frames and frames[-1] is frame:
-            frames.pop()
+        super().__init__(book, state, state.frames, state.bosses, rng)
 
     def free(self, seat: int) -> bool:
         """Living and no prisoner."""
         boss = self.state.bosses[seat]
         return not boss.why_out and not boss.sentence
-
-    def pay(
-        self, giver: int, taker: int, amount: int, why: str, of: str = "", lines: Sequence[Line] | None = None
-    ) -> None:
-        """Move money; the bank is −1. The lines add up to the amount."""
-        if amount <= 0:
-            return
-        bosses = self.state.bosses
-        if giver != BANK:
-            bosses[giver].cash -= amount
-        if taker != BANK:
-            bosses[taker].cash += amount
-        self.emit(money(giver, taker, amount, why, of, lines))
 
     def chip(self, seat: int, district: int, delta: int) -> None:
         """Lay or take one chip, as far as there is one."""

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from game.rules.mechanics.edition import Count, Dice, Id, Layout, Part, Setting, Words
+from game.rules.mechanics import edition
+from game.rules.mechanics.edition import Count, Dice, Id, Part, Setting, Words
 from game.rules.titles.syndicate.effects import Effects
 
 Money = Annotated[int, Meta(ge=1, le=1_000_000)]
@@ -19,13 +20,7 @@ HOTEL = 5
 """The level of a property that is a hotel."""
 
 
-class Head(Part, frozen=True):
-    id: str
-    version: int
-    name: Words
-    layout: Layout
-    city: Words | None = None
-    intro: Words | None = None
+class Head(edition.Head, frozen=True):
     min_players: Annotated[int, Meta(ge=2, le=4)] = 2
     max_players: Annotated[int, Meta(ge=2, le=4)] = 4
     dice: Dice = Dice()

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.rules.contract import Line
-from game.rules.mechanics.ledger import money
+from game.rules.mechanics import draft
 from game.rules.rng import Rng
 from game.rules.titles.syndicate import events as ev
 from game.rules.titles.syndicate.book import Book
@@ -13,28 +12,13 @@ from game.rules.titles.syndicate.frames import AnyFrame, Auction, Turn
 from game.rules.titles.syndicate.state import BANK, Player, State
 
 
-class Draft:
-    """What every piece of rule code is given."""
+class Draft(draft.Draft[Book, State, AnyFrame, ev.AnyEvent]):
+    """What every piece of rule code of this title is given."""
 
-    __slots__ = ("book", "events", "rng", "state")
+    __slots__ = ()
 
     def __init__(self, book: Book, state: State, rng: Rng) -> None:
-        self.book = book
-        self.state = state
-        self.rng = rng
-        self.events: list[ev.AnyEvent] = []
-
-    def emit(self, event: ev.AnyEvent) -> None:
-        self.events.append(event)
-
-    def push(self, frame: AnyFrame) -> None:
-        self.state.frames.append(frame)
-
-    def drop(self, frame: AnyFrame) -> None:
-        """Take `frame` off the stack if it is still on top."""
-        frames = self.state.frames
-        if frames and frames[-1] is frame:
-            frames.pop()
+        super().__init__(book, state, state.frames, state.players, rng)
 
     def player(self, seat: int) -> Player:
         return self.state.players[seat]
@@ -54,19 +38,6 @@ class Draft:
         dice = tuple(self.rng.die(self.book.dice.sides) for _ in range(self.book.dice.count))
         self.emit(ev.Rolled(seat, dice, why, double if is_double(dice) else 0, of))
         return dice
-
-    def pay(
-        self, giver: int, taker: int, amount: int, why: str, of: str = "", lines: Sequence[Line] | None = None
-    ) -> None:
-        """Move money; the bank is −1. The lines add up to the amount."""
-        if amount <= 0:
-            return
-        players = self.state.players
-        if giver != BANK:
-            players[giver].cash -= amount
-        if taker != BANK:
-            players[taker].cash += amount
-        self.emit(money(giver, taker, amount, why, of, lines))
 
     def own(self, seat: int, at: int, how: str, price: int = 0) -> None:
         """The cell is `seat`'s from now on."""
