@@ -61,6 +61,7 @@ def fragments(position: Position, user_id: int | None, language: str) -> dict[st
                 "held": () if over else held,
                 "over": over,
                 "hosts": user_id is not None and user_id == position.host_id and not over,
+                "locked": tuple(_held(position, player.seat) for player in position.players if player.locked),
                 "presets": tuple(Preset.choices),
                 "preset": position.preset,
                 "match_key": position.key,
@@ -97,7 +98,7 @@ def _gone(position: Position, user_id: int | None) -> tuple[Held, ...]:
     return tuple(_held(position, seat) for seat, giver in sorted(given.items()) if giver == user_id and seat not in own)
 
 
-ACTIONS = ("claim", "preset", "pause", "resume", "plan", "more_time", "move_on", "call_vote", "ballot")
+ACTIONS = ("claim", "preset", "unlock", "pause", "resume", "plan", "more_time", "move_on", "call_vote", "ballot")
 
 
 def act(match_id: int, user_id: int, action: str, fields: Mapping[str, Any]) -> None:
@@ -107,6 +108,8 @@ def act(match_id: int, user_id: int, action: str, fields: Mapping[str, Any]) -> 
             claims.answer(match_id, claim, user_id, bool(allow))
         case "preset", {"preset": str(preset), **rest} if not rest:
             table.set_preset(match_id, preset, user_id)
+        case "unlock", {"whose": said, **rest} if not rest:
+            table.unlock(match_id, _seat(said), user_id)
         case "pause", {**rest} if not rest:
             pauses.pause(match_id, user_id)
         case "resume", {**rest} if not rest:

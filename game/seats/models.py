@@ -105,6 +105,7 @@ class Aside(models.Model):
         KEPT = "kept"
         MENDED = "mended"
         TAKEN_BACK = "back"
+        UNLOCKED = "unlocked"
 
     match = models.ForeignKey("game.Match", models.CASCADE, related_name="asides")
     version = models.PositiveIntegerField(help_text="the match's version when it happened")

@@ -6,6 +6,9 @@ from django.db import transaction
 
 from game.bell import ring
 from game.models import Preset
+from game.rules.contract import Seat
+from game.seats.asides import tell
+from game.seats.models import Aside
 from game.service import Refused, locked
 
 
@@ -24,3 +27,19 @@ def set_preset(match_id: int, preset: str, by: int) -> None:
         match.preset = preset
         match.save(update_fields=["preset"])
         ring(match.pk, match.version)
+
+
+def unlock(match_id: int, seat: Seat, by: int) -> None:
+    """Take a forgotten PIN off a seat, so that all the table reads it in the log. Refused: over, not_host."""
+    with transaction.atomic():
+        match = locked(match_id)
+        if match.finished_at:
+            raise Refused("over")
+        if match.host_id != by:
+            raise Refused("not_host")
+        player = match.players.filter(seat=seat).exclude(pin="").first()
+        if player is None:
+            return
+        player.pin, player.pin_misses, player.pin_rests_until = "", 0, None
+        player.save(update_fields=["pin", "pin_misses", "pin_rests_until"])
+        tell(match, Aside.Kind.UNLOCKED, seat)

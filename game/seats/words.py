@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 WHY: dict[str, Callable[[], str]] = {
     "over": lambda: _("Партію завершено."),
     "not_yours": lambda: _("Це місце не на вашому пристрої."),
-    "not_host": lambda: _("Режим столу змінює лише господар."),
+    "not_host": lambda: _("Це робить лише господар столу."),
     "not_leader": lambda: _("Паузу ставить і знімає господар столу."),
     "paused": lambda: _("Партію зупинено. Дії повернуться, щойно її продовжать."),
     "void": lambda: _("Цей код або запит уже не діє. Зробіть новий."),

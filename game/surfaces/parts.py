@@ -171,6 +171,7 @@ ASIDES: dict[str, Callable[[], str]] = {
     "expelled": lambda: _("Стіл вилучає гравця: %(name)s"),
     "kept": lambda: _("Стіл лишає гравця: %(name)s"),
     "back": lambda: _("%(name)s бере хід назад"),
+    "unlocked": lambda: _("Господар знімає PIN: %(name)s"),
     "mended": lambda: _("Збій: сайт лагодить партію й веде її далі"),
 }
 

@@ -14,6 +14,7 @@ from game.models import Match, Player
 from game.pins import check_pin
 from game.position import state_of
 from game.rules.titles.business.frames import Auction
+from game.seats import table
 from tests.game import test_consumer
 from tests.game.conftest import Time
 from tests.game.passed import begin, deal, hand, marked_release, secrets_of_others
@@ -188,6 +189,15 @@ def test_after_a_few_wrong_tries_a_pin_rests_longer_and_longer(match: Match, tim
     time.pass_(1)
     assert tries("1234") == ""
     assert tries("0000") == "pin"
+
+
+def test_the_host_alone_takes_a_forgotten_pin_off_and_the_table_is_told(match: Match, people: Any) -> None:
+    Match.objects.filter(pk=match.pk).update(host=people[0])
+    with pytest.raises(service.Refused, match="not_host"):
+        table.unlock(match.pk, 1, people[1].pk)
+    table.unlock(match.pk, 1, people[0].pk)
+    check_pin(match.pk, 1, "")
+    assert [(told.kind, told.seat) for told in service.look(match.pk, 2).told] == [("unlocked", 1)]
 
 
 def test_a_pin_is_kept_as_a_hash(match: Match) -> None:
