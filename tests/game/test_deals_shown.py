@@ -15,7 +15,7 @@ from game.position import LoggedMove
 from game.rules.titles.business import events as e
 from game.rules.titles.business.actions import Bundle
 from game.rules.titles.business.options import Options
-from game.rules.titles.business.view import DealView, Question
+from game.rules.titles.business.view import DealView, Question, TurnView
 from game.surfaces.business.lexicon import Lexicon
 from tests.game.test_fragments import ASKED, HAPPENED, HER, ME, boss, edition, look, release, said, view
 
@@ -49,6 +49,15 @@ def test_a_prisoner_answers_an_offer_but_makes_none(release: Release, edition: L
     dock = shown(release, edition, bosses=bosses)["dock"]
     assert "data-then" not in dock
     assert "По руках" in dock
+
+
+def test_who_was_refused_three_times_has_no_counter_offer_and_reads_why(
+    release: Release, edition: Lexicon
+) -> None:  # §4
+    turn = TurnView(dice=(4, 3), rolled=True, refused=tuple(3 if seat == ME else 0 for seat in range(4)))
+    parts = shown(release, edition, turn=turn)
+    assert "data-then" not in parts["dock"]
+    assert "зустрічної вже немає" in parts["question"]
 
 
 @pytest.mark.parametrize("percent", [100, 150])

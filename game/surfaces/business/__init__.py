@@ -22,6 +22,7 @@ from game.rules.titles.business.view import View
 from game.surfaces.business.aloud import aloud, call, spoken, turn_of
 from game.surfaces.business.answers import Ask
 from game.surfaces.business.cast import cast
+from game.surfaces.business.deals import offers_left
 from game.surfaces.business.desk import Desk
 from game.surfaces.business.guide import chapters
 from game.surfaces.business.lexicon import lexicon
@@ -201,7 +202,7 @@ def _seated(desk: Desk, look: Look) -> dict[str, Part]:
             "boss", me=me, rungs=tuple(desk.rungs()), raise_button=desk.raise_button() if desk.free else None
         ),
         "influence": _part("influence", influence=tuple(desk.influence()), chips_left=desk.chips_left(), p=me.person.p),
-        "deal": _part("deal", deals=tuple(desk.deals())),
+        "deal": _part("deal", deals=tuple(desk.deals()), left=offers_left(look.view, me.boss.seat)),
         "standin": frame("standin", person=me.person, playing=me.boss.alive and not look.view.over, bot=STAND_IN),
     }
 

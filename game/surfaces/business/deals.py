@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from game.rules.titles.business import actions as a
+from game.rules.titles.business.deals import OFFERS_A_TURN
 from game.rules.titles.business.view import BossView, DealView, View
 from game.surfaces.business.answers import kind_of
 from game.surfaces.business.lexicon import Card
@@ -63,6 +64,12 @@ def builders(view: View, scene: Scene) -> list[Builder]:
         )
         for partner in view.partners
     ]
+
+
+def offers_left(view: View, seat: int) -> int:
+    """How many more offers of this seat may come to nothing in this turn (§4)."""
+    refused = view.turn.refused
+    return OFFERS_A_TURN - (refused[seat] if seat < len(refused) else 0)
 
 
 def lots(businesses: Sequence[str], scene: Scene) -> tuple[Lot, ...]:

@@ -124,6 +124,7 @@ def _turn(state: State) -> vw.TurnView:
         bool(turn.dice),
         tuple(turn.aimed),
         tuple(turn.aimed_helpers),
+        tuple(turn.refused),
     )
 
 

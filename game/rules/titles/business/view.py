@@ -126,7 +126,8 @@ class CardView(Struct, frozen=True):
 class TurnView(Struct, frozen=True):
     """What the active boss has done this turn.
 
-    `aimed` are the seats at which he played a card or made an ambush, `aimed_helpers` those that attempts were made on.
+    `aimed` are the seats at which he played a card or made an ambush, `aimed_helpers` those that attempts were made on;
+    `refused[seat]` counts that seat's offers that came to nothing.
     """
 
     dice: tuple[int, ...] = ()
@@ -138,6 +139,7 @@ class TurnView(Struct, frozen=True):
     rolled: bool = False
     aimed: tuple[int, ...] = ()
     aimed_helpers: tuple[str, ...] = ()
+    refused: tuple[int, ...] = ()
 
 
 class View(Struct, frozen=True):

@@ -8,7 +8,7 @@ from game.rules.contract import Pick
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import DealView, Question
 from game.surfaces.business.answers import Ask, of_kind
-from game.surfaces.business.deals import effects, side, turned
+from game.surfaces.business.deals import effects, offers_left, side, turned
 from game.surfaces.business.questions.asker import Asker
 from game.surfaces.parts import Button
 
@@ -30,6 +30,7 @@ def deal(asker: Asker, question: Question) -> Ask:
             "give": side(deal.take, asker.scene) if deal else None,
             "effects": effects(asker.boss.seat, deal, asker.scene) if deal else (),
             "can": bool(accept),
+            "spent": not offers_left(asker.view, asker.boss.seat),
             "cards": [asker.lexicon.cards[card] for card in vary.among] if isinstance(vary, Pick) else [],
             "least": vary.least if isinstance(vary, Pick) else 0,
             "most": vary.most if isinstance(vary, Pick) else 0,
@@ -38,7 +39,10 @@ def deal(asker: Asker, question: Question) -> Ask:
 
 
 def _counter(asker: Asker, deal: DealView | None) -> tuple[Button, ...]:
-    """«No», and at once the form of one's own offer, filled with this one turned round. A prisoner proposes none (§8.2)."""
-    if deal is None or asker.boss.sentence:
+    """«No», and at once the form of one's own offer, filled with this one turned round.
+
+    A prisoner proposes none (§8.2), nor does one whose offers of this turn all came to nothing (§4).
+    """
+    if deal is None or asker.boss.sentence or not offers_left(asker.view, asker.boss.seat):
         return ()
     return asker.decline(_("Зустрічна"), then=f"f-deal-{deal.seat}", fill=turned(deal))
