@@ -31,6 +31,9 @@ def render(look: Look, user_id: int, language: str) -> dict[str, str]:
         parts["pick"] = _part("pick", shared, shapes=_shapes(look, mine))
         parts["bosses"] = _part("bosses", shared, bosses=_bosses(look, mine, language))
         parts["surfaces"] = _part("surfaces", shared, surfaces=surfaces(look.preset))
+        parts["edition"] = _part(
+            "edition", shared, editions=[(edition, edition.name_in(language)) for edition in look.editions]
+        )
         parts["options"] = _options(look, shared)
         parts["by-rules"] = _part(
             "by-rules", shared, by_rules=forms.by_rules(look.settings, look.chosen, len(look.chairs))

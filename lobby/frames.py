@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from accounts.models import User
-from lobby import chairs, service
+from lobby import chairs, editions, service
 from lobby.forms import OptionsForm
 from lobby.look import look
 from lobby.settings import presets
@@ -61,6 +61,10 @@ class SetOptions(Frame, frozen=True, tag="options"):
     pass
 
 
+class ChooseEdition(Frame, frozen=True, tag="edition"):
+    edition: str
+
+
 class Preset(Frame, frozen=True, tag="preset"):
     preset: str
 
@@ -93,7 +97,7 @@ class Start(Frame, frozen=True, tag="start"):
 
 AnyFrame = (
     Ping | Shape | Boss | Ready | NotReady | Bot | Level | Remove | HandOver | SetOptions | Preset | Start
-    | Surfaces | Local | ChangeLocal | DropLocal
+    | ChooseEdition | Surfaces | Local | ChangeLocal | DropLocal
 )  # fmt: skip
 
 
@@ -132,6 +136,8 @@ def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> N
             if name not in known:
                 raise service.Refused("bad", what=f"preset={name!r}")
             service.set_options(room_id, user, known[name])
+        case ChooseEdition(slug):
+            editions.set_edition(room_id, user, slug)
         case Surfaces(preset):
             service.set_surfaces(room_id, user, preset)
         case Local(name, pin):

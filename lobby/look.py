@@ -10,6 +10,7 @@ from typing import Any
 
 from game.rules.registry import TITLES
 from lobby import service
+from lobby.editions import Published, published
 from lobby.models import Member, Room
 from lobby.settings import Setting, Value
 
@@ -42,6 +43,7 @@ class Look:
     title: str
     preset: str
     edition_id: int
+    editions: tuple[Published, ...]
     host_id: int | None
     capacity: int
     commitment: str
@@ -100,6 +102,7 @@ def _read(room: Room) -> Look:
         title=room.title,
         preset=room.preset,
         edition_id=room.edition_id,
+        editions=published(room),
         host_id=room.host_id,
         capacity=service.capacity(room),
         commitment=room.commitment,

@@ -23,6 +23,7 @@ from lobby.settings import CAPACITY
 
 SHAPES = range(1, 9)
 CHANGING = [
+    "edition",
     "host",
     "preset",
     "options",

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Any
 
 from django.utils.formats import number_format
+from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy, ngettext
 
 from config.templatetags.ui import money
 from game.models import Preset
@@ -109,6 +109,10 @@ NEWS: dict[str, Callable[[dict[str, Any]], str]] = {
     "host": lambda f: _("Кімнату веде %(name)s.") % f,
     "host_left": lambda f: _("%(name)s виходить. Кімнату веде %(heir)s.") % f,
     "options": lambda f: _("Господар змінює умови: «Готово» треба сказати ще раз."),
+    "edition": lambda f: (
+        _("Граємо за виданням «%(name)s»: «Готово» треба сказати ще раз.")
+        % {"name": f["names"].get(get_language() or "uk") or f["names"].get("uk", "")}
+    ),
     "surfaces": lambda f: _("Граємо так: %(name)s.") % {"name": SURFACES[f["preset"]][1]},
     "again": lambda f: _("Ще партія: ті самі крісла й умови, нові кубики."),
     "started": lambda f: _("Партія починається."),

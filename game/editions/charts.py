@@ -6,94 +6,169 @@ pygal changes how Python finds modules, so only whoever draws a chart imports it
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections import Counter
+from collections.abc import Sequence
+from functools import cache
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from django.conf import settings
 from django.utils.translation import gettext as _
 
-BRASS, DARK, BLOOD, GREEN = "#a9843c", "#5e420c", "#9b1c26", "#155226"
+from config.templatetags.ui import money as as_money
+
+BRASS, DARK, BLOOD, SAND = "#a9843c", "#5e420c", "#9b1c26", "#d9c79c"
 TOP = 12
 
+HALF, WIDE = 420, 900
+"""Widths of a picture: half of the page's, or all of it. Its letters are as large as the page's at these."""
 _STYLE = {
     "background": "transparent",
     "plot_background": "transparent",
     "foreground": "#5c4b39",
     "foreground_strong": "#1f1713",
-    "foreground_subtle": "#a9946b",
+    "foreground_subtle": "#cdbd98",
     "font_family": "Fira Sans, system-ui, sans-serif",
+    "value_font_family": "Fira Sans, system-ui, sans-serif",
     "label_font_size": 13,
     "major_label_font_size": 13,
-    "value_font_size": 12,
+    "value_font_size": 13,
     "legend_font_size": 13,
-    "opacity": ".95",
+    "opacity": "1",
+    "guide_stroke_dasharray": "2,3",
+    "major_guide_stroke_dasharray": "6,4",
+    "major_guide_stroke_color": BLOOD,
     "value_colors": ("#1f1713",) * 8,
 }
 
 
-def _chart(kind: str, **config: Any) -> Any:
-    return getattr(import_module("pygal"), kind)(**config)
+@cache
+def _font() -> str:
+    """The house's letters as a sheet: a picture may load nothing, so it brings them along."""
+    raw = (Path(settings.BASE_DIR) / "static/fonts/fira-sans-500.woff2").read_bytes()
+    source = f"url(data:font/woff2;base64,{b64encode(raw).decode()})"
+    return f'<style type="text/css">@font-face{{font-family:"Fira Sans";src:{source} format("woff2")}}</style>'
 
 
-def _picture(chart: Any) -> str:
-    """The chart as SVG, without the little script that pygal puts into every one."""
-    return re.sub(r"<script.*?</script>", "", str(chart.render(is_unicode=True)), flags=re.DOTALL)
-
-
-def _config(*colors: str, **more: Any) -> dict[str, Any]:
+def _chart(kind: str, *colors: str, width: int = HALF, height: int = 230, **config: Any) -> Any:
+    style = import_module("pygal.style").Style(**_STYLE, colors=colors or (BRASS, DARK))
     base = {
         "js": (),
-        "width": 640,
-        "height": 260,
+        "width": width,
+        "height": height,
         "explicit_size": False,
         "disable_xml_declaration": True,
         "show_legend": False,
-        "margin": 8,
-        "style": import_module("pygal.style").Style(**_STYLE, colors=colors or (BRASS, DARK)),
+        "legend_at_bottom": True,
+        "legend_at_bottom_columns": 3,
+        "legend_box_size": 12,
+        "margin": 6,
+        "spacing": 8,
+        "style": style,
     }
-    return base | more
+    return getattr(import_module("pygal"), kind)(**(base | config))
+
+
+def _picture(chart: Any) -> str:
+    """The chart as SVG, without the little script that pygal puts into every one, with the house's letters."""
+    drawn = re.sub(r"<script.*?</script>", "", str(chart.render(is_unicode=True)), flags=re.DOTALL)
+    return drawn.replace("</svg>", _font() + "</svg>")
+
+
+def _percent(value: float) -> str:
+    return f"{value:.1f}".replace(".", ",")
 
 
 def seats(report: dict[str, Any], count: str) -> str:
     """Wins by seat, beside the even share."""
     told = report["draft"]["by_seats"][count]
-    chart = _chart("Bar", **_config(print_values=True, show_y_labels=False, min_scale=1))
+    most = max(told["even"], *told["wins"])
+    chart = _chart(
+        "Bar", print_values=True, print_values_position="top", range=(0, most * 1.15), show_minor_y_labels=False
+    )
     chart.x_labels = [str(n + 1) for n in range(len(told["wins"]))]
-    chart.add(_("перемоги, %"), told["wins"], formatter=lambda value: f"{value:.1f}".replace(".", ","))
+    chart.y_labels = [{"value": told["even"], "label": _("рівно %(n)s") % {"n": _percent(told["even"])}}]
+    chart.y_labels_major = [told["even"]]
+    chart.add(_("перемоги, %"), told["wins"], formatter=_percent)
     return _picture(chart)
 
 
 def length(report: dict[str, Any]) -> str:
     """How many rounds matches last: the draft and the release."""
+    return _rounds(report, "rounds")
+
+
+def fell(report: dict[str, Any]) -> str:
+    """In which round the first boss falls: the draft and the release."""
+    return _rounds(report, "fell")
+
+
+def _rounds(report: dict[str, Any], field: str) -> str:
+    """How many matches have this of them in which rounds."""
     sides = [(_("чернетка"), report["draft"])] + ([(_("реліз"), report["release"])] if "release" in report else [])
-    most = max((max(side["rounds"], default=0) for _name, side in sides), default=0)
-    step = max(1, -(-most // 12))
-    chart = _chart("Bar", **_config(show_legend=True, legend_at_bottom=True))
-    chart.x_labels = [f"{n * step + 1}–{(n + 1) * step}" for n in range(-(-most // step))]
+    most = max((max(side[field], default=0) for _name, side in sides), default=0)
+    step = max(1, -(-most // 10))
+    bins = range(-(-most // step))
+    chart = _chart("Bar", show_legend=True, show_y_labels=False, show_y_guides=False)
+    chart.x_labels = [f"{n * step + 1}–{(n + 1) * step}" if step > 1 else str(n + 1) for n in bins]
+    chart.x_label_rotation = 40 if step > 1 else 0
     for name, side in sides:
-        bins = Counter((rounds - 1) // step for rounds in side["rounds"])
-        chart.add(name, [bins[n] for n in range(-(-most // step))])
+        counted = Counter((rounds - 1) // step for rounds in side[field])
+        chart.add(name, [counted[n] for n in bins])
     return _picture(chart)
 
 
 def cash(report: dict[str, Any]) -> str:
     """What the living hold, round by round: the middle and the band that eight of ten are in; the release's middle."""
-    rows = report["draft"]["cash"][:60]
+    rows = list(enumerate(report["draft"]["cash"][:60], 1))
     chart = _chart(
-        "Line",
-        **_config(
-            BRASS, DARK, BRASS, BLOOD, height=320, show_legend=True, legend_at_bottom=True, show_dots=False, width=960
-        ),
+        "XY", SAND, DARK, BLOOD, width=WIDE, height=320, show_legend=True, show_dots=False, show_x_guides=False
     )
-    chart.x_labels = [str(n + 1) for n in range(len(rows))]
-    chart.x_labels_major_every = 5
-    chart.show_minor_x_labels = False
-    chart.add("90 %", [row[2] for row in rows])
-    chart.add(_("медіана"), [row[1] for row in rows], stroke_style={"width": 3})
-    chart.add("10 %", [row[0] for row in rows])
+    chart.value_formatter = as_money
+    chart.x_value_formatter = lambda value: f"{value:.0f}"
+    chart.x_labels = [1, *range(5, len(rows) + 1, 5)]
+    band = [(n, row[2]) for n, row in rows] + [(n, row[0]) for n, row in reversed(rows)]
+    chart.add(_("вісім із десяти"), band, fill=True, stroke=False)
+    chart.add(_("медіана"), [(n, row[1]) for n, row in rows], stroke_style={"width": 3})
     if "release" in report:
-        before = report["release"]["cash"][: len(rows)]
-        chart.add(_("медіана релізу"), [row[1] for row in before], stroke_style={"dasharray": "6, 4"})
+        before = list(enumerate(report["release"]["cash"][: len(rows)], 1))
+        chart.add(
+            _("медіана релізу"), [(n, row[1]) for n, row in before], stroke_style={"width": 2, "dasharray": "6, 4"}
+        )
+    return _picture(chart)
+
+
+def drawn_cards(report: dict[str, Any]) -> str:
+    """How often each card is taken in a match."""
+    matches = report["draft"]["matches"]
+    cards = sorted(report["draft"]["cards"], key=lambda card: card["drawn"])
+    return _cards(cards, [(_("узято за партію"), [round(card["drawn"] / matches, 2) for card in cards])])
+
+
+def decisive(report: dict[str, Any]) -> str:
+    """The cards whose takers win unlike others, and how often these can be played at all."""
+    cards = report["draft"]["cards"]
+    taken = sum(card["drawn"] for card in cards) or 1
+    usual = sum(card["drawn"] * card["won"] for card in cards) / taken
+    apart = sorted(cards, key=lambda card: -abs(card["won"] - usual))[:TOP][::-1]
+    bars = [
+        (_("можна було зіграти, %"), [card["playable"] for card in apart]),
+        (_("хто взяв, виграв, %"), [card["won"] for card in apart]),
+    ]
+    return _cards(apart, bars)
+
+
+def _cards(cards: Sequence[dict[str, Any]], bars: Sequence[tuple[str, list[Any]]]) -> str:
+    height = 70 + len(cards) * 24 * len(bars)
+    chart = _chart(
+        "HorizontalBar", SAND if len(bars) > 1 else BRASS, DARK, width=WIDE, height=height, print_values=True
+    )
+    chart.show_legend = len(bars) > 1
+    chart.x_labels = [card["name"] for card in cards]
+    for name, values in bars:
+        chart.add(name, values, formatter=lambda value: f"{value:g}".replace(".", ","))
     return _picture(chart)
 
 
@@ -101,17 +176,24 @@ def money(report: dict[str, Any]) -> str:
     """What a card moves at one time, largest first; flagged ones are red."""
     flagged = {flag["id"] for flag in report["flags"]}
     cards = sorted(report["draft"]["cards"], key=lambda card: -card["money"])[:TOP]
-    chart = _chart("HorizontalBar", **_config(height=420, print_values=True, show_y_labels=True, width=960))
+    chart = _chart("HorizontalBar", width=WIDE, height=420, print_values=True)
+    chart.value_formatter = as_money
     chart.x_labels = [card["name"] for card in cards][::-1]
     chart.add(
         _("гроші за раз"),
         [{"value": card["money"], "color": BLOOD if card["id"] in flagged else BRASS} for card in cards][::-1],
-        formatter=lambda value: f"{value:,.0f}$".replace(",", "\u202f"),
     )
     return _picture(chart)
 
 
-CHARTS = {"length": length, "cash": cash, "money": money}
+CHARTS = {
+    "length": length,
+    "fell": fell,
+    "cash": cash,
+    "money": money,
+    "drawn": drawn_cards,
+    "decisive": decisive,
+}
 
 
 def drawn(report: dict[str, Any], name: str) -> str:

@@ -16,6 +16,8 @@ LARGE_SHARE = 0.5
 SURE = 4.0
 """A card whose takers win so many standard deviations more often than those of all cards is flagged."""
 LONGEST_CHAIN = 3
+WORST = 5
+"""Runs of cards that the report names."""
 
 
 class Side:
@@ -35,13 +37,21 @@ class Side:
             "stuck": len(self.records) - len(ended),
             "rounds": [record.rounds for record in ended],
             "median_rounds": median([record.rounds for record in ended]) if ended else 0,
+            "fell": [record.first_out for record in ended if record.first_out],
             "first_out": median([record.first_out for record in ended if record.first_out] or [0]),
             "reasons": dict(Counter(record.reason for record in ended)),
             "by_seats": {str(seats): self._seats(seats) for seats in sorted({record.seats for record in ended})},
             "cash": self._cash(),
             "cards": self._cards(names),
+            "loops": self._loops(names),
             "chain": [names.get(card, card) for card in max((r.chain for r in self.records), key=len, default=())],
         }
+
+    def _loops(self, names: dict[str, str]) -> list[dict[str, Any]]:
+        """The longest runs of cards that came out of one another in one move, with in how many matches."""
+        runs = Counter(record.chain for record in self.records if len(record.chain) > 1)
+        worst = sorted(runs.items(), key=lambda run: (-len(run[0]), -run[1]))[:WORST]
+        return [{"cards": [names.get(card, card) for card in run], "matches": count} for run, count in worst]
 
     def _seats(self, seats: int) -> dict[str, Any]:
         own = [record for record in self.records if record.seats == seats and record.winners]

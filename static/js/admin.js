@@ -22,6 +22,21 @@ if (form) {
   });
 }
 
+/** What is wrong while one types stands in its own row as well: the server says where, beside the preview. */
+function markFaults() {
+  for (const field of form.querySelectorAll("[data-live]")) {
+    field.removeAttribute("aria-invalid");
+    delete field.dataset.live;
+  }
+  for (const fault of document.querySelectorAll("#side [data-path]")) {
+    const name = `f.${fault.dataset.path.replace(/\[(\d+)\]/g, ".$1")}`;
+    const field = form.querySelector(`[name="${CSS.escape(name)}"]`);
+    if (!field || field.getAttribute("aria-invalid")) continue;
+    field.setAttribute("aria-invalid", "true");
+    field.dataset.live = "";
+  }
+}
+
 /** Names of the preview are as wide as on the board: the numbers that the server prints become properties. */
 function measure(root) {
   for (const name of root.querySelectorAll("[data-w]")) {
@@ -36,6 +51,7 @@ document.addEventListener("htmx:load", (event) => {
   const root = event.detail.elt;
   if (root instanceof Element) measure(root.parentElement ?? root);
   keepSize();
+  if (form) markFaults();
 });
 
 let size = "phone";

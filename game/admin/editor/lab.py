@@ -14,8 +14,8 @@ from game.editions.draft import draft_of
 from game.editions.models import LabRun
 from game.models import Edition
 
-# A picture's own sheet is inside it; nothing else may be.
-PICTURE = "default-src 'none'; style-src 'unsafe-inline'"
+# A picture's own sheet and letters are inside it; nothing else may be.
+PICTURE = "default-src 'none'; style-src 'unsafe-inline'; font-src data:"
 
 
 @require_POST

@@ -100,15 +100,26 @@ def _carry_out(request: HttpRequest, edition: Edition, here: Section, parts: lis
             part.save()
         return {}
     if do == "order":
-        wanted = [by_pk[pk] for pk in request.POST.get("order", "").split(",") if pk in by_pk]
+        wanted = [by_pk[pk] for pk in dict.fromkeys(request.POST.get("order", "").split(",")) if pk in by_pk]
         if len(wanted) == len(parts):
-            with transaction.atomic():
-                for position, part in enumerate(wanted):
-                    if part.position != position:
-                        part.position = position
-                        part.save()
+            _stand(wanted)
+        return {}
+    if do in ("up", "down") and number in by_pk:
+        at = parts.index(by_pk[number])
+        to = max(0, at - 1) if do == "up" else at + 1
+        parts.insert(to, parts.pop(at))
+        _stand(parts)
         return {}
     return _save_table(request, edition, here, parts)
+
+
+def _stand(parts: list[Part]) -> None:
+    """Keep this order; whoever stands where it stood has no new step in its history."""
+    with transaction.atomic():
+        for position, part in enumerate(parts):
+            if part.position != position:
+                part.position = position
+                part.save()
 
 
 def _save_table(request: HttpRequest, edition: Edition, here: Section, parts: list[Part]) -> dict[str, dict[str, str]]:

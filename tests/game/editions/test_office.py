@@ -167,6 +167,24 @@ def test_copies_go_up_and_down_within_the_card_s_own_bounds(editor: Client, edit
     assert part.data["copies"] == 1
 
 
+def order_of(edition: Edition) -> list[str]:
+    return [part.key for part in edition.parts.filter(section="mafia_cards").order_by("position")]
+
+
+def test_a_card_goes_up_and_down_by_its_buttons_and_a_whole_order_is_kept(editor: Client, edition: Edition) -> None:
+    deck = edition.parts.filter(section="mafia_cards").order_by("position")
+    first, second, third = order_of(edition)[:3]
+    editor.post(at(edition, "s/mafia_cards/"), {"do": f"down:{deck[0].pk}"})
+    assert order_of(edition)[:3] == [second, first, third]
+    editor.post(at(edition, "s/mafia_cards/"), {"do": f"up:{deck[0].pk}"})
+    assert order_of(edition)[:3] == [second, first, third]
+    whole = [str(part.pk) for part in deck][::-1]
+    editor.post(at(edition, "s/mafia_cards/"), {"do": "order", "order": ",".join(whole)})
+    assert [str(part.pk) for part in deck.all()] == whole
+    editor.post(at(edition, "s/mafia_cards/"), {"do": "order", "order": ",".join([whole[0]] * len(whole))})
+    assert [str(part.pk) for part in deck.all()] == whole
+
+
 def test_every_page_of_the_editor_opens_for_every_section(editor: Client, edition: Edition) -> None:
     for part in {part.section: part for part in edition.parts.all()}.values():
         assert editor.get(at(edition, f"s/{part.section}/"), follow=True).status_code == 200

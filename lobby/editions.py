@@ -1,0 +1,74 @@
+"""Which edition a room plays: the built-in one or a published one of the owner's, as its host picks and everybody reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from django.db.models import Max
+from msgspec import Struct
+
+from accounts.models import User
+from game.models import Edition
+from lobby import settings
+from lobby.models import Room
+from lobby.rows import Refused, bosses_of, capacity, changed, hosted, settings_of
+
+
+class Published(Struct, frozen=True):
+    """An edition that has been released: its code, its names by language, and its newest release."""
+
+    slug: str
+    names: Mapping[str, str]
+    release: int
+    chosen: bool
+
+    def name_in(self, language: str) -> str:
+        return self.names.get(language) or self.names.get("uk") or self.slug
+
+
+def published(room: Room) -> tuple[Published, ...]:
+    """The editions of the room's game that can be played, the built-in one first."""
+    rows = Edition.objects.filter(title=room.title, releases__isnull=False).annotate(
+        newest_number=Max("releases__number")
+    )
+    return tuple(Published(row.slug, row.name, row.newest_number, row.pk == room.edition_id) for row in rows)
+
+
+def set_edition(room_id: int, by: User, slug: str) -> None:
+    """Another edition of the same game: settings that it does not have go, and «Готово» is said again."""
+    with hosted(room_id, by) as room:
+        edition = Edition.objects.filter(title=room.title, slug=slug, releases__isnull=False).distinct().first()
+        if edition is None:
+            raise Refused("bad", what=f"edition={slug!r}")
+        if edition.pk == room.edition_id:
+            return
+        room.edition = edition
+        room.options = _kept(room)
+        seated = room.members.count()
+        if capacity(room) < seated:
+            raise Refused("too_few_chairs", seated=seated)
+        _dress(room)
+        room.members.filter(user__isnull=False, ready=True).exclude(user=by).update(ready=False, salt="")
+        changed(room, "edition", names=dict(edition.name))
+
+
+def _kept(room: Room) -> dict[str, settings.Value]:
+    """What the host chose, as far as this edition has it."""
+    known, kept = settings_of(room.edition), {}
+    for key, value in room.options.items():
+        try:
+            kept |= settings.checked(known, {key: value})
+        except KeyError:
+            continue
+    return kept
+
+
+def _dress(room: Room) -> None:
+    """Whose boss this edition does not have takes a free one."""
+    bosses = bosses_of(room.edition)
+    members = list(room.members.all())
+    free = [boss for boss in bosses if boss not in {member.boss for member in members}]
+    for member in members:
+        if member.boss and member.boss not in bosses:
+            member.boss = free.pop(0) if free else ""
+            member.save(update_fields=["boss"])
