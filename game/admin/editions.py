@@ -10,6 +10,7 @@ from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import URLPattern, path
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from game.admin.editor import files, lab, overview, part, past, publishing, section
@@ -21,7 +22,7 @@ from game.models import Edition
 class EditionAdmin(admin.ModelAdmin):
     """An edition is made by copying or importing one, and is edited on pages of its own."""
 
-    list_display = ["called", "title", "builtin", "newest_release", "running"]
+    list_display = ["called", "game", "kind", "newest_release", "running"]
     list_display_links = None
     change_list_template = "admin/edition/list.html"
 
@@ -32,6 +33,15 @@ class EditionAdmin(admin.ModelAdmin):
     @admin.display(description=_("видання"))
     def called(self, edition: Edition) -> SafeString:
         return format_html('<a href="{}"><b>{}</b></a><br>{}', url("overview", edition.pk), edition, edition.slug)
+
+    @admin.display(description=_("гра"), ordering="title")
+    def game(self, edition: Edition) -> str:
+        builtin = Edition.objects.filter(title=edition.title, builtin=True).first()
+        return str(builtin or edition.title)
+
+    @admin.display(description=_("вид"), ordering="builtin")
+    def kind(self, edition: Edition) -> str:
+        return gettext("вбудоване") if edition.builtin else gettext("своє")
 
     @admin.display(description=_("реліз"))
     def newest_release(self, edition: Any) -> Any:

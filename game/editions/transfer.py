@@ -58,7 +58,7 @@ def copied(edition: Edition, name: str) -> Edition:
         copy = Edition.objects.create(slug=slug, title=edition.title, name={"uk": name}, builtin=False)
         if isinstance(plain.get("edition"), dict):
             plain["edition"] = plain["edition"] | {"id": slug, "name": {"uk": name}}
-        spread(copy, plain, _("копія: %(edition)s") % {"edition": edition.slug})
+        spread(copy, plain, _("копія: %(edition)s") % {"edition": edition})
     return copy
 
 

@@ -175,12 +175,13 @@ def _rows(
     for number, part in enumerate(parts):
         wrong = errors.get(str(part.pk), {})
         drawer = Drawer(words, wrong, refs=named)
+        cells = [_cell(here, drawer, part, field) for field in columns(here)]
         rows.append(
             Row(
                 part=part,
-                name=name_of(part),
+                name=_place_of(cells, part) if here.shape is Shape.SPACES else name_of(part),
                 icon=words.icon(here.name, part.data),
-                cells=[_cell(here, drawer, part, field) for field in columns(here)],
+                cells=cells,
                 copies=int(part.data.get("copies") or 0),
                 problem=next(iter(wrong.values()), "") or state_of(draft, paths_of(here, part.data, number)),
                 changed=part.key in touched,
@@ -201,6 +202,12 @@ def _cell(here: Section, drawer: Drawer, part: Part, field: Any) -> Node:
     elif cell.step and isinstance(value, int):
         cell.value = money(value) if value else ""
     return cell
+
+
+def _place_of(cells: list[Node], part: Part) -> str:
+    """What a space of the ring is called: what stands there, else its kind."""
+    chosen = [choice.label for cell in cells for choice in cell.choices if choice.chosen and choice.value]
+    return chosen[-1] if chosen else name_of(part)
 
 
 def name_of(part: Part) -> str:
