@@ -43,7 +43,7 @@ def partners(book: Book, state: State, seat: int) -> list[int]:
     """To whom the seat may make an offer now."""
     if not state.players[seat].living or len(by(state, seat)) >= book.constants.trades_open_per_player:
         return []
-    return [other for other, player in enumerate(state.players) if other != seat and player.living]
+    return [other for other, player in enumerate(state.players) if other != seat and not player.why_out]
 
 
 def forms(book: Book, state: State, seat: int) -> Offers:

@@ -17,29 +17,38 @@ SAFE_SECONDS = 300
 LEAST_YES = 2
 
 
+def _people(state: State) -> list[int]:
+    """Who has a voice: living people, no bots."""
+    bots = state.bots
+    return [seat for seat, player in enumerate(state.players) if not player.why_out and seat not in bots]
+
+
 def voters(state: State, target: int) -> list[int]:
-    """Living people except the target; bots have no voice."""
-    return [
-        seat for seat, player in enumerate(state.players) if player.living and seat != target and seat not in state.bots
-    ]
+    """Living people except the target."""
+    return [seat for seat in _people(state) if seat != target]
 
 
 def why_not(state: State, seat: int, target: int) -> str:
     """The word against a vote that `seat` opens, or nothing."""
+    return _why_not(state, seat, target, _people(state))
+
+
+def _why_not(state: State, seat: int, target: int, people: list[int]) -> str:
     if not 0 <= target < len(state.players) or not state.players[target].living:
         return "not_living"
     if state.ballot is not None:
         return "vote_running"
     if target in state.safe:
         return "vote_cooldown"
-    if len(voters(state, target)) < LEAST_YES:
+    if len(people) - (target in people) < LEAST_YES:
         return "vote_too_few"
-    return "" if seat in voters(state, target) else "no_vote"
+    return "" if seat != target and seat in people else "no_vote"
 
 
 def expellable(state: State, seat: int) -> tuple[int, ...]:
     """Against whom this seat may open a vote now."""
-    return tuple(target for target in range(len(state.players)) if not why_not(state, seat, target))
+    people = _people(state)
+    return tuple([target for target in range(len(state.players)) if not _why_not(state, seat, target, people)])
 
 
 def open_vote(d: Draft, seat: int, target: int) -> None:
