@@ -13,7 +13,7 @@ from channels.generic.websocket import AsyncWebsocketConsumer
 
 from config.frames import BEAT, BadFrame, Bucket, Flood, Frame, frame_from
 from config.language import language_of_scope
-from config.sockets import FLOOD, NOT_THERE, SIGNED_OUT, sockets_of, still_signed_in
+from config.sockets import FLOOD, NOT_THERE, REMOVED, SIGNED_OUT, sockets_of, still_signed_in
 from config.work import SOCKETS, work
 from game import fragments, passing, pins, service, undo
 from game.bell import group_of
@@ -24,7 +24,8 @@ from game.models import Away, Match
 from game.position import Position
 from game.rules.contract import Seat, Viewer
 from game.rules.registry import TITLES
-from game.seats import absence, device
+from game.seats import absence, device, presence
+from game.seats.panels import meanwhile
 from game.service import Refused
 from game.tables import Table, sit_down, stand_up
 
@@ -40,6 +41,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
     """One page at one match. Its seats come from the login at connect; a stranger watches."""
 
     table: Table | None = None
+    missed_since: int | None = None
     beating: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
@@ -64,6 +66,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def enter(self, key: str) -> None:
         """Take a place at the table, then look: a move between the two is not missed."""
         match_id = await work(SOCKETS, id_of, key)
+        if self.user_id is not None:
+            self.missed_since = await work(SOCKETS, presence.missed_since, match_id, self.user_id)
         self.group = group_of(match_id)
         await self.channel_layer.group_add(self.group, self.channel_name)
         if self.user_id is not None:
@@ -96,6 +100,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
                 await self.ping(frame)
             elif frame.action == "stand_in":
                 await self.stand_in(frame)
+            elif frame.action == "seen":
+                await self.see()
             elif frame.action in PASSING:
                 await self.turn(frame)
             elif frame.action == TAKE_BACK:
@@ -168,6 +174,12 @@ class MatchConsumer(AsyncWebsocketConsumer):
         await work(SOCKETS, absence.stand_in, position.match_id, self.acting_seat(frame, position), bot, self.user_id)
         await self.show(await self.table.checked_within(0))
 
+    async def see(self) -> None:
+        """The person has read what happened while they were away."""
+        assert self.table is not None
+        self.missed_since = None
+        await self.show(await self.table.current())
+
     async def arrange(self, frame: Frame) -> None:
         """What a login, whatever its seats, says of the table: how it is played on, who may take a seat."""
         assert self.table is not None
@@ -226,6 +238,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
         async with self.showing:
             if self.table is None or position.version < self.shown_version:
                 return
+            if self.user_id in position.barred:
+                await self.close(REMOVED)
+                return
             position = self.table.known or position  # of one version there may be two: who answers for a seat changes
             viewer, html = await self.drawn(position)
             digests = {name: hashlib.blake2b(part.encode(), digest_size=12).digest() for name, part in html.items()}
@@ -246,7 +261,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if not is_passed(position, own):
             viewer = own[0] if own else None
             html = await self.table.html(position, viewer, self.language)
-            return viewer, html | device.fragments(position, self.user_id, self.language)
+            html = html | device.fragments(position, self.user_id, self.language)
+            told = await work(SOCKETS, meanwhile, position, viewer, self.missed_since, self.language)
+            return viewer, html | {"meanwhile": told}
         held = await work(SOCKETS, passed, position, own)
         shown = self.curtain.settle(held)
         html = await self.table.html(position, shown.opened, self.language)

@@ -7,12 +7,14 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from game.drawing import Part
-from game.position import Look, Position
+from game.models import PausedBy
+from game.position import KEPT, Look, Position
+from game.rules.contract import Seat
 from game.surfaces.parts import Ribbon, frame
 
 
-class Missing(Struct, frozen=True):
-    """Somebody at the table who is not here; `stand_in`: a bot plays for them meanwhile."""
+class Sitting(Struct, frozen=True):
+    """A person at the table; `stand_in`: a bot plays for them meanwhile."""
 
     name: str
     p: int
@@ -23,7 +25,7 @@ def public(look: Look) -> dict[str, Part]:
     """The stage in the middle of the board."""
     if look.paused_at is None:
         return {}
-    return {"stage": _part("stage", since=look.paused_at, missing=_missing(look), code=code_of(look.back))}
+    return {"stage": _part("stage", **_facts(look))}
 
 
 def private(look: Look) -> dict[str, Part]:
@@ -33,23 +35,39 @@ def private(look: Look) -> dict[str, Part]:
     return {
         "ribbon": _part("ribbon", since=look.paused_at),
         "news": frame("news", ribbon=Ribbon(_("Пауза")), newest=()),
-        "question": _part(
-            "question",
-            since=look.paused_at,
-            missing=_missing(look),
-            code=code_of(look.back),
-            seated=look.viewer is not None,
-        ),
+        "question": _part("question", seated=look.viewer is not None, **_facts(look)),
     }
 
 
 def of_login(position: Position, user_id: int | None) -> dict[str, Part]:
     """What this login may say to it: in the menu, and under the thumb while the match is paused."""
-    paused, leads = position.paused_at is not None, position.led_by(user_id)
-    parts = {"pausing": _part("menu", paused=paused, leads=leads and position.outcome is None)}
+    paused, over = position.paused_at is not None, position.outcome is not None
+    says = "" if over else _says(position, user_id)
+    parts = {"pausing": _part("menu", paused=paused, says=says)}
     if paused:
-        parts["dock"] = _part("dock", leads=leads, host=_host(position))
+        parts["dock"] = _part("dock", says=says, host=_host(position), dark=position.paused_by == PausedBy.DARK)
     return parts
+
+
+def _says(position: Position, user_id: int | None) -> str:
+    """How this login stops the match or goes on: it ``does``, has the table ``vote``, or it may nothing of that."""
+    if position.led_by(user_id):
+        return "does"
+    return "vote" if position.seats_of(user_id) and position.vote is None else ""
+
+
+def _facts(look: Look) -> dict[str, object]:
+    """Since when, why, until when at least, who is here and who is not, and the way back."""
+    assert look.paused_at is not None
+    here = tuple(_one(look, seat) for seat, one in enumerate(look.players) if not one.bot and seat not in look.away)
+    return {
+        "since": look.paused_at,
+        "until": look.paused_at + KEPT,
+        "dark": look.paused_by == PausedBy.DARK,
+        "missing": tuple(_one(look, seat) for seat in look.away),
+        "here": here,
+        "code": code_of(look.back),
+    }
 
 
 def code_of(back: str) -> str:
@@ -61,9 +79,9 @@ def code_of(back: str) -> str:
     return str(room.kwargs["text"]) if room.view_name == "lobby:room" else ""
 
 
-def _missing(look: Look) -> tuple[Missing, ...]:
-    people = (look.players[seat] for seat in look.away)
-    return tuple(Missing(one.name, one.shape or one.seat % 8 + 1, bool(one.stand_in)) for one in people)
+def _one(look: Look, seat: Seat) -> Sitting:
+    one = look.players[seat]
+    return Sitting(one.name, one.shape or one.seat % 8 + 1, bool(one.stand_in))
 
 
 def _host(position: Position) -> str:

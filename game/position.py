@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from game.content import rules_for
 from game.earlier import Undo, undo_of
-from game.models import AUTOPILOT_AFTER, CAREFUL, Away, Match, Move, Player
+from game.models import AUTOPILOT_AFTER, CAREFUL, Away, Match, Move, PausedBy, Player
 from game.rules import codec
 from game.rules.contract import Blocked, Offer, Outcome, Pace, Rules, Seat, Viewer
 from game.rules.registry import TITLES
@@ -153,7 +153,8 @@ class Position:
 
     def led_by(self, user_id: int | None) -> bool:
         """Whether this login may stop the match and go on."""
-        return presence.leads(user_id, self.host_id, [player.holder_id for player in self.players], self.here)
+        holders = [player.holder_id for player in self.players if not player.bot]
+        return presence.leads(user_id, self.host_id, holders, self.here, dark=self.paused_by == PausedBy.DARK)
 
     def look(self, viewer: Viewer, since: int | None = None) -> Look:
         """What `viewer` may know now; with `since`, of the log only the moves after that version."""

@@ -13,6 +13,7 @@ from game import fragments, passing, service
 from game.curtain import Curtain, is_passed, passed
 from game.models import Match
 from game.seats import device
+from game.seats.panels import meanwhile
 
 
 @require_safe
@@ -24,11 +25,14 @@ def match(request: HttpRequest, key: str) -> HttpResponse:
     if found is None:
         raise Http404
     position = service.read(found)
+    if request.user.pk in position.barred:
+        return render(request, "game/expelled.html", status=403)
     own = position.seats_of(request.user.pk)
     curtained = is_passed(position, own)
     look = position.look(None if curtained or not own else own[0])
     language = get_language() or "uk"
     html = fragments.render(look, language) | device.fragments(position, request.user.pk, language)
+    html["meanwhile"] = meanwhile(position, None, None, language)
     if curtained:
         held = passed(position, own)
         html |= passing.render(position, held, Curtain().settle(held), language)

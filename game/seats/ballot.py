@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from game.rules.contract import Seat
 
-PAUSE, RESUME, EXPEL = "pause", "resume", "expel"
+PAUSE, RESUME, EXPEL = "stop", "go_on", "expel"
 
 
 class Vote(Struct, frozen=True):

@@ -4,6 +4,7 @@
   (`static/js/match/device.js`), so that nothing of a seat stays on a device that has lost it;
 - `notes`: who asks for a seat, and which seat of ours is on another device now;
 - `moving`, in the menu: the seats that can be moved from here, and the preset for the host;
+- `decides`, `absence`: see `game.seats.panels`;
 - `pausing`, in the menu, and `dock` while the match is paused: for whoever may stop it and go on.
 """
 
@@ -21,7 +22,7 @@ from game.drawing import Part, drawn
 from game.models import Preset
 from game.position import Position
 from game.rules.contract import Seat
-from game.seats import absence, claims, pauses, table, votes
+from game.seats import absence, claims, panels, pauses, table, votes
 
 
 class Note(Struct, frozen=True):
@@ -68,6 +69,7 @@ def fragments(position: Position, user_id: int | None, language: str) -> dict[st
             },
         ),
         **pausing.of_login(position, user_id),
+        **panels.of_login(position, user_id),
     }  # fmt: skip
     return {name: drawn(part, language) for name, part in parts.items()}
 

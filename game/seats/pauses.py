@@ -29,10 +29,10 @@ def pause(match_id: int, by: int) -> None:
 def resume(match_id: int, by: int) -> None:
     """Go on: every running time has as much left as it had when the match was stopped. Refused: over, not_leader.
 
-    A match that stopped by itself goes on by anybody at the table, once most are back.
+    A match that stopped by itself goes on by its host, or by anybody at the table once most are back.
     """
     with transaction.atomic():
-        match = _led(match_id, by, PausedBy.DARK)
+        match = _led(match_id, by)
         if match.paused_at:
             go_on(match)
 
@@ -54,14 +54,13 @@ def go_on(match: Match) -> None:
     tell(match, Aside.Kind.RESUMED)
 
 
-def _led(match_id: int, by: int, open_after: str = "") -> Match:
-    """The match, locked, if it goes on and this login leads its table now, or it stands still and may be woken by all."""
+def _led(match_id: int, by: int) -> Match:
+    """The match, locked, if it is not over and this login may stop it or go on now."""
     match = locked(match_id)
     if match.finished_at:
         raise Refused("over")
     seats = list(match.players.filter(bot="").values_list("holder_id", "seen_at"))
     holders, here = [holder_id for holder_id, _seen in seats], presence.here(seats)
-    woken = match.paused_by == open_after != "" and by in holders and presence.most_are_back(holders, here)
-    if not woken and not presence.leads(by, match.host_id, holders, here):
+    if not presence.leads(by, match.host_id, holders, here, dark=match.paused_by == PausedBy.DARK):
         raise Refused("not_leader")
     return match

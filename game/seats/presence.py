@@ -51,6 +51,13 @@ def most_are_back(holders: Collection[int | None], here: Collection[int]) -> boo
     return 2 * len(people & set(here)) > len(people)
 
 
-def leads(user_id: int | None, host_id: int | None, holders: Collection[int | None], here: Collection[int]) -> bool:
-    """Whether the login may stop the match and go on: the host, or with the host away whoever holds a seat."""
-    return user_id is not None and (user_id == host_id or (host_id not in here and user_id in holders))
+def leads(
+    user_id: int | None, host_id: int | None, holders: Collection[int | None], here: Collection[int], *, dark: bool
+) -> bool:
+    """Whether the login may stop the match and go on: the host, or with the host away whoever holds a seat.
+
+    A table that has gone `dark` goes on by whoever holds a seat as soon as most people are back.
+    """
+    if user_id is None or user_id == host_id:
+        return user_id is not None
+    return user_id in holders and (most_are_back(holders, here) if dark else host_id not in here)

@@ -4,7 +4,12 @@ export function refreshPause(root) {
   root.classList.toggle("is-paused", paused);
   for (const part of root.querySelectorAll(".sectors, .plaques")) part.inert = paused;
   if (!paused) return;
-  for (const time of root.querySelectorAll("time[data-hour]")) {
-    time.textContent = new Date(time.dateTime).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  }
+  for (const time of root.querySelectorAll("time[data-hour]")) time.textContent = told(new Date(time.dateTime));
+}
+
+// The hour, of another day with its date.
+function told(when) {
+  const hour = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+  const today = when.toDateString() === new Date().toDateString();
+  return when.toLocaleString(document.documentElement.lang, today ? hour : { day: "numeric", month: "long", ...hour });
 }

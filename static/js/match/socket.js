@@ -4,6 +4,7 @@ import { keep, restore } from "./keep.js";
 import { hear } from "./clock.js";
 import { cover, isTooLate, refused, startCurtain } from "./curtain.js";
 
+const EXPELLED = 4403;    // the page says why
 const GUARD = 400;        // a tap meant for the question before does not answer the new one
 
 let link = null;
@@ -26,8 +27,9 @@ export function listen(root, shown) {
       mark(root, "lost");
       countdown(retryAt);
     },
-    closed() {
+    closed(code) {
       cover();
+      if (code === EXPELLED) location.reload();
       mark(root, "closed");
     },
     beat: hear,
