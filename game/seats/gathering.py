@@ -13,7 +13,7 @@ from game.content import rules_for
 from game.models import Match, PausedBy, Player
 from game.position import state_of
 from game.seats import pauses, presence
-from game.seats.asides import tell
+from game.seats.asides import changed, tell
 from game.seats.models import Aside
 from game.service import locked
 
@@ -38,15 +38,18 @@ def tend() -> None:
 
 
 def give_the_lead(match_id: int) -> None:
-    """Another who is here leads the table from now on."""
+    """Another who is here leads the table from now on; a table that had nobody to lead it makes no words of it."""
     with transaction.atomic():
         match = locked(match_id)
         heir = _heir(match, list(match.players.filter(bot="").order_by("seat")), timezone.now())
         if heir is None or match.finished_at:
             return
-        match.host_id = heir.holder_id
+        lost, match.host_id = match.host_id, heir.holder_id
         match.save(update_fields=["host"])
-        tell(match, Aside.Kind.HOST, heir.seat)
+        if lost is None:
+            changed(match)
+        else:
+            tell(match, Aside.Kind.HOST, heir.seat)
 
 
 def go_dark(match_id: int) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest
 from django.utils import timezone
 from django_otp.plugins.otp_totp.models import TOTPDevice
+from msgspec import structs
 from playwright.sync_api import Page, expect
 
 from accounts import second
@@ -18,13 +19,14 @@ from game.editions.draft import draft_of
 from game.editions.models import LabRun
 from game.editions.report import Side
 from game.editions.transfer import copied
-from game.models import Claim, Edition, Match, Preset
+from game.models import Claim, Edition, Match, PausedBy, Preset
 from game.pins import hashed
+from game.position import clock_of
 from game.rules import codec
 from game.rules.gauge import Record
 from game.rules.lab import play_one
 from game.rules.titles.business import actions as a
-from game.seats import claims, tickets
+from game.seats import ballot, claims, tickets, votes
 from game.seats.pauses import pause
 from game.service import look, play
 from lobby import chairs, service, throttle
@@ -258,6 +260,60 @@ def paused_screen(state: str) -> Callable[[], Visit]:
         return Visit(f"/board/{Room.objects.get(match__key=key).code}/")
 
     return visit
+
+
+def dark(seat: int) -> Callable[[], Visit]:
+    """A match that stopped by itself: all but the first two are still away."""
+
+    def visit() -> Visit:
+        visited = paused("buy", seat)()
+        written = Match.objects.get(key=visited.path.split("/")[2])
+        written.players.filter(seat__gt=1).update(seen_at=None)
+        Match.objects.filter(pk=written.pk).update(paused_by=PausedBy.DARK)
+        return visited
+
+    return visit
+
+
+def voting(kind: str, seat: int) -> Callable[[], Visit]:
+    """A vote that the person in seat 1 has called, about seat 3 if it is to expel; looked at from a seat."""
+
+    def visit() -> Visit:
+        written = away()
+        votes.call(written.pk, kind, 3 if kind == ballot.EXPEL else None, account(1).pk)
+        return Visit(f"/match/{written.key}/", account(seat))
+
+    return visit
+
+
+def late(seat: int, *gone: int) -> Callable[[], Visit]:
+    """Whoever is asked has let their time run out at a soft table, or is `gone` from one without clocks."""
+
+    def visit() -> Visit:
+        written = away(*gone)
+        clock = clock_of(written)
+        clock = structs.replace(clock, deadline=None, ran_out=None if gone else timezone.now().timestamp())
+        Match.objects.filter(pk=written.pk).update(soft=True, due_at=None, clock=codec.encode(clock).decode())
+        return Visit(f"/match/{written.key}/", account(seat))
+
+    return visit
+
+
+def comes_back() -> Visit:
+    """Somebody who was away while others have moved."""
+    written, users = write_match(STATES["before"].make())
+    written.players.filter(seat=1).update(seen_at=None, seen_version=1)
+    Match.objects.filter(pk=written.pk).update(version=2)
+    move = written.moves.get(number=1)
+    move.pk, move.number = None, 2
+    move.save()
+    return Visit(f"/match/{written.key}/", users[1])
+
+
+def expelled() -> Visit:
+    written = away()
+    Match.objects.filter(pk=written.pk).update(barred=[account(3).pk])
+    return Visit(f"/match/{written.key}/", account(3))
 
 
 def loses_its_network(page: Page) -> None:
