@@ -12,7 +12,9 @@ from playwright.sync_api import Page
 LOOK = (Path(__file__).parent / "checks.js").read_text()
 STANCE = (Path(__file__).parent / "stance.js").read_text()
 SETTLED = """() => document.fonts.ready.then(() =>
-    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))"""
+    new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))).then(() => {
+        for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+    })"""
 
 RULES = "options => axe.run(options).then(({ violations }) => violations)"
 
