@@ -9,7 +9,7 @@ SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync
 # What a production machine would set, for the checks that ask for it.
 PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
 
-.PHONY: setup run test check format lock texts assets bench contract stuck duels canaries pages
+.PHONY: setup run test check format lock texts assets bench contract stuck duels canaries fair pages
 .DELETE_ON_ERROR:
 
 $(UV): requirements/uv.txt
@@ -91,6 +91,10 @@ duels: setup
 # Marks in every hidden card, looked for in everything that is sent in 200 matches (the suite looks at two).
 canaries: setup
 	FULL=1 $(V)/pytest tests/game/test_canaries.py -n 2 --timeout 0 $(ARGS)
+
+# The page that checks dice and `verify_match` on 1,000 matches between bots, and on as many with one changed roll.
+fair: setup
+	FULL=1 $(V)/pytest tests/browser/test_fair_dice.py -k agree -n 0 --timeout 0 $(ARGS)
 
 # Every page and state on every screen, in both themes and every language; pictures of what is shown in Ukrainian, and of
 # every fault, in test-results/pages (an hour;

@@ -133,6 +133,7 @@ class Match(models.Model):
     paused_at = models.DateTimeField(_("зупинено"), null=True, blank=True, editable=False)
     paused_by = models.CharField(max_length=8, choices=PausedBy, blank=True, default="", editable=False)
     finished_at = models.DateTimeField(_("завершено"), null=True)
+    imported_at = models.DateTimeField(_("імпортовано"), null=True, blank=True, editable=False)
 
     class Meta:
         constraints = [

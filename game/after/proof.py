@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from game.models import Match, Move
 from game.record import folded
@@ -44,8 +45,12 @@ def drawn(match: Match) -> list[Drawn]:
 
 
 def _drawn(move: Move, draws: tuple[Draw, ...]) -> Drawn:
-    dice = tuple(face for _seat, faces in throws(json.loads(move.events)) for face in faces)
-    return Drawn(move.number, move.seat, draws, dice)
+    return drawn_of(move.number, move.seat, draws, json.loads(move.events))
+
+
+def drawn_of(number: int, seat: Seat | None, draws: tuple[Draw, ...], events: Any) -> Drawn:
+    """Chance's part in a move whose events are plain data."""
+    return Drawn(number, seat, draws, tuple(face for _seat, faces in throws(events) for face in faces))
 
 
 def thrown(match: Match) -> list[tuple[Seat | None, Sequence[int]]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
@@ -13,6 +13,21 @@ from game.after.luck import Luck
 from game.models import Player
 from game.rules.fair import Drawn
 from game.rules.rng import Draw
+
+REFUSED: dict[str, Callable[[], str]] = {
+    "size": lambda: _("Файл завеликий: щонайбільше 2 МіБ."),
+    "json": lambda: _("Це не файл партії: його не прочитати як JSON."),
+    "schema": lambda: _("Це не файл партії, або його записано іншою версією сайту."),
+    "hash": lambda: _("Файл змінено: його контрольна сума інша."),
+    "title": lambda: _("Такої гри тут немає."),
+    "release": lambda: _("Видання, яким зіграно партію, тут немає."),
+    "key": lambda: _("Назва партії у файлі неможлива."),
+    "known": lambda: _("Ця партія тут уже є."),
+    "players": lambda: _("Гравців у файлі не стільки, скільки дозволяє гра."),
+    "promise": lambda: _("Число сервера не те, що обіцяно до початку."),
+    "log": lambda: _("Журнал не сходиться з правилами й кубиками."),
+}
+"""Why a file is not taken (`transfer.Unreadable`)."""
 
 
 class Line(Struct, frozen=True):

@@ -68,6 +68,8 @@ from tests.browser.visits import (
 )
 
 NOT_PAGES = {
+    "game:file": "a file",
+    "game:replay_frame": "a piece of the replay",
     "accounts:sign_out": "a button's address: it leads home",
     "set_language": "a button's address: it leads back",
     "lobby:leave": "a button's address: it leads home",
@@ -198,6 +200,9 @@ PAGES = {
     "match/before: may not go back": Line("game:match", may_not_go_back, opens('[data-open="menu"]'), ready=MATCH),
     "match/fair": Line("game:fair", finished("fair"), ready="[data-outcome].good"),
     "match/fair: still secret": Line("game:fair", running("fair")),
+    "match/replay": Line("game:replay", finished("replay"), ready="#match[data-ready]"),
+    "match/replay: still going on": Line("game:replay", running("replay"), ready="#match[data-ready]"),
+    "match/from a file": Line("game:import", lambda: Visit("/matches/import/", account(0))),
     "match/paused": Line("game:match", paused("buy"), ready=MATCH),
     "match/paused: another's": Line("game:match", paused("auction_outbid", seat=1), ready=MATCH),
     "match/dark": Line("game:match", dark(1), ready=MATCH),

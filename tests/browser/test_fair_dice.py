@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -13,13 +14,24 @@ from django.core.management import CommandError, call_command
 from django.templatetags.static import static
 from playwright.sync_api import Page, expect
 
-from game.models import Match, Move
+from game.after.proof import drawn_of
+from game.after.transfer import MatchFile, Unreadable, read, sealed
+from game.after.transfer import verify as verify_file
+from game.builtin import builtin_content
+from game.content import publish
+from game.models import Edition, Match, Move
+from game.rules import codec
+from game.rules.fair import Proof
+from game.rules.registry import TITLES
+from game.rules.rng import Draw
 from tests.browser.conftest import PHONE, OpenPage, signed_in
-from tests.game.after.played import begun, play_on, played
+from tests.game.after.played import begun, bot_file, play_on, played
 from tests.game.arrange import person, session_of
+from tests.rules.adapters import FULL
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions")]
 
+MATCHES = 1000 if FULL else 8
 VECTORS = json.loads((Path(settings.BASE_DIR) / "static/fair/vectors.json").read_text(encoding="utf-8"))
 
 HOLDS = """async ([address, vectors]) => {
@@ -110,3 +122,49 @@ def test_the_page_and_the_command_make_every_roll_again_and_reject_a_changed_one
     assert marks(page, "bad") == 1
     with pytest.raises(CommandError, match="does not verify"):
         verify(match)
+
+
+JUDGED = """async ([address, proofs]) => {
+    const { judge } = await import(address);
+    return proofs.map((proof) => judge(proof));
+}"""
+
+
+def test_the_command_and_the_page_agree_on_bot_matches_and_on_one_changed_roll(page: Page) -> None:
+    """Every title; `make fair` (FULL=1) plays 1,000 matches. What the command does with a file is `read` and `verify`."""
+    releases = [
+        publish(Edition.objects.create(slug=f"fair-{slug}", title=slug), builtin_content(slug)) for slug in TITLES
+    ]
+    chance = Random(11)
+    for number in range(MATCHES):
+        release = releases[number % len(releases)]
+        good = bot_file(release, 2 + number // 2 % 3, number)
+        bad = with_a_changed_roll(good, chance)
+        first, second = page.evaluate(JUDGED, [static("js/fair/fair.js"), [plain_proof(good), plain_proof(bad)]])
+        verify_file(read(codec.encode(good)), release)
+        assert first["promised"]
+        assert all(first["moves"])
+        with pytest.raises(Unreadable, match="log"):
+            verify_file(read(codec.encode(bad)), release)
+        assert second["moves"].count(False) == 1
+
+
+def plain_proof(file: MatchFile) -> Any:
+    moves = [
+        drawn_of(n, move.seat, codec.convert(move.draws, tuple[Draw, ...]), move.events)
+        for n, move in enumerate(file.moves)
+    ]
+    return codec.decode(codec.encode(Proof(file.key, file.commitment, file.server_seed, file.salts, tuple(moves))), Any)
+
+
+def with_a_changed_roll(file: MatchFile, chance: Random) -> MatchFile:
+    """The file with one face of one die rewritten, wherever it is told, and a hash of its own."""
+    plain = codec.decode(codec.encode(file), Any)
+    number = chance.choice(
+        [n for n, move in enumerate(plain["moves"]) if n and any(d[1] == "die" for d in move["draws"])]
+    )
+    move = plain["moves"][number]
+    draw = next(draw for draw in move["draws"] if draw[1] == "die")
+    draw[3][0] = draw[3][0] % draw[2] + 1
+    next(event for event in move["events"] if event["kind"] == "rolled")["dice"][0] = draw[3][0]
+    return sealed(codec.convert(plain, MatchFile))

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime
 from random import Random
 from typing import Any
 
+from game.after.transfer import FileMove, FileSeat, MatchFile, sealed
 from game.content import rules_for
-from game.models import Edition, Match
+from game.models import Edition, Match, Release
+from game.record import fold
+from game.rules import codec
+from game.rules.contract import Setup
+from game.rules.playout import walk
 from game.rules.registry import TITLES
+from game.rules.rng import commitment, mix
 from game.rules.titles.business.options import Options
 from game.service import SeatSpec, play, read, start_match
 
@@ -60,3 +67,47 @@ def play_on(match: Match, moves: int = 2000) -> Match:
 def played(seats: int = 3, people: Sequence[Any] = (), rounds: int = 4) -> Match:
     """A match that is over at its round limit."""
     return play_on(begun(seats, people, round_limit=rounds))
+
+
+def bot_file(release: Release, seats: int, number: int, rounds: int = 5) -> MatchFile:
+    """The file of a match between bots that no database has seen."""
+    title, rules = TITLES[release.edition.title], rules_for(release)
+    key, server, salts = f"bots-match-{number:06}", f"{number:064x}", tuple(f"salt {seat}" for seat in range(seats))
+    options = codec.convert({"round_limit": rounds}, title.options_type)
+    seed, bots = mix(server, key, salts), [title.bot("greedy", rules)] * seats
+    steps = list(walk(rules, Setup(seats, options), bots, seed))
+    promise = {"kind": "start", "commitment": commitment(server), "bots": []}
+    answers = [(step.seat, codec.plain(step.action)) for step in steps]
+    made = list(fold(title, rules, Setup(seats, options), seed, answers))
+    now = datetime(2026, 11, 29, tzinfo=UTC)
+    moves = [
+        FileMove(
+            seat=seat,
+            seen=max(0, place - 1),
+            decision=0,
+            action=action,
+            events=codec.plain(each.events),
+            draws=codec.plain(each.draws),
+            state_hash=codec.content_hash(each.state),
+            at=now,
+        )
+        for place, ((seat, action), each) in enumerate(zip([(None, promise), *answers], made, strict=True))
+    ]
+    return sealed(
+        MatchFile(
+            title=title.slug,
+            edition=release.edition.slug,
+            content_hash=release.content_hash,
+            key=key,
+            commitment=commitment(server),
+            server_seed=server,
+            salts=salts,
+            options=codec.plain(options),
+            preset="online",
+            started_at=now,
+            finished_at=now,
+            outcome=rules.outcome(made[-1].state),
+            seats=tuple(FileSeat(f"Бот {seat}") for seat in range(seats)),
+            moves=tuple(moves),
+        )
+    )
