@@ -28,6 +28,27 @@ class Played:
         return self.place == 1
 
 
+@dataclass(frozen=True)
+class Tally:
+    """What somebody's finished matches come to."""
+
+    matches: int
+    wins: int
+    places: float
+
+    @property
+    def share(self) -> int:
+        """Wins in a hundred."""
+        return round(100 * self.wins / self.matches) if self.matches else 0
+
+
+def tally_of(user: User) -> Tally:
+    """Over all matches that this person played to the end; one query."""
+    rows = Player.objects.filter(user=user, match__outcome__isnull=False).values_list("seat", "match__outcome")
+    places = [outcome["places"][seat] for seat, outcome in rows]
+    return Tally(len(places), places.count(1), round(sum(places) / len(places), 1) if places else 0)
+
+
 def played_by(user: User) -> list[Played]:
     """The newest matches of a person; two queries."""
     language = get_language() or "uk"

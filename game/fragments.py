@@ -30,7 +30,7 @@ from game.drawing import Part, drawn
 from game.position import Look
 from game.rules.contract import Offer, Seat
 from game.service import Refused
-from game.surfaces.parts import Call, Ring, Spoken
+from game.surfaces.parts import Call, Measure, Ring, Spoken
 from game.surfaces.site import told
 
 KEPT = 256
@@ -64,6 +64,9 @@ class Surface(Protocol):
 
     def space_card(self, look: Look, at: int, language: str) -> str | None:
         """The card of one space of the board; None if there is none."""
+
+    def measures(self) -> tuple[Measure, ...]:
+        """What of a seat rises and falls in everybody's sight, for the charts of a finished match; the first one leads."""
 
     def public_view(self, view: Any) -> Any: ...
     def public(self, look: Look, language: str) -> Mapping[str, Part]: ...

@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.urls import URLPattern, URLResolver, path
 
 from game import views
+from game.after import course_pages
 from game.after import pages as after
 from game.board_css import board_css
 from game.seats.views import ticket
@@ -17,6 +18,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("match/<str:key>/file/", after.file, name="file"),
     path("match/<str:key>/replay/", after.replay, name="replay"),
     path("match/<str:key>/replay/frame/", after.replay_frame, name="replay_frame"),
+    path("match/<str:key>/course/", course_pages.course, name="course"),
+    path("match/<str:key>/course/<str:measure>.svg", course_pages.course_chart, name="course_chart"),
     path("matches/import/", after.take_in, name="import"),
     path("match/<str:key>/space/<int:at>/", space_card, name="space_card"),
     path("match/<str:key>/seat/<int:seat>/ticket/", ticket, name="ticket"),

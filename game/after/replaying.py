@@ -28,16 +28,16 @@ class Unrolled(Struct, frozen=True):
     moves: tuple[LoggedMove, ...]
 
 
-_kept: OrderedDict[int, Unrolled] = OrderedDict()
+_kept: OrderedDict[str, Unrolled] = OrderedDict()
 _lock = Lock()
 
 
 def unrolled(match: Match, version: int) -> Unrolled:
     """The match up to this version at least. Its rules may have come to refuse it: then what they raise."""
     with _lock:
-        found = _kept.get(match.pk)
+        found = _kept.get(match.key)
         if found and len(found.states) > version:
-            _kept.move_to_end(match.pk)
+            _kept.move_to_end(match.key)
             return found
     states, moves = [], []
     for move, made in folded(match):
@@ -45,7 +45,7 @@ def unrolled(match: Match, version: int) -> Unrolled:
         moves.append(LoggedMove(move.number, move.seat, move.at, made.events))
     found = Unrolled(tuple(states), tuple(moves))
     with _lock:
-        _kept[match.pk] = found
+        _kept[match.key] = found
         while len(_kept) > KEPT:
             _kept.popitem(last=False)
     return found

@@ -1,80 +1,18 @@
-"""The lab's report as pictures: SVG made here by pygal, without a script and without anybody else's address.
-
-pygal changes how Python finds modules, so only whoever draws a chart imports it.
-"""
+"""The lab's report as pictures."""
 
 from __future__ import annotations
 
-import re
-from base64 import b64encode
 from collections import Counter
 from collections.abc import Sequence
-from functools import cache
-from importlib import import_module
-from pathlib import Path
 from typing import Any
 
-from django.conf import settings
 from django.utils.translation import gettext as _
 
 from config.templatetags.ui import money as as_money
+from game.charts import BLOOD, BRASS, DARK, WIDE, blank, picture
 
-BRASS, DARK, BLOOD, SAND = "#a9843c", "#5e420c", "#9b1c26", "#d9c79c"
+SAND = "#d9c79c"
 TOP = 12
-
-HALF, WIDE = 420, 900
-"""Widths of a picture: half of the page's, or all of it. Its letters are as large as the page's at these."""
-_STYLE = {
-    "background": "transparent",
-    "plot_background": "transparent",
-    "foreground": "#5c4b39",
-    "foreground_strong": "#1f1713",
-    "foreground_subtle": "#cdbd98",
-    "font_family": "Fira Sans, system-ui, sans-serif",
-    "value_font_family": "Fira Sans, system-ui, sans-serif",
-    "label_font_size": 13,
-    "major_label_font_size": 13,
-    "value_font_size": 13,
-    "legend_font_size": 13,
-    "opacity": "1",
-    "guide_stroke_dasharray": "2,3",
-    "major_guide_stroke_dasharray": "6,4",
-    "major_guide_stroke_color": BLOOD,
-    "value_colors": ("#1f1713",) * 8,
-}
-
-
-@cache
-def _font() -> str:
-    """The house's letters as a sheet: a picture may load nothing, so it brings them along."""
-    raw = (Path(settings.BASE_DIR) / "static/fonts/fira-sans-500.woff2").read_bytes()
-    source = f"url(data:font/woff2;base64,{b64encode(raw).decode()})"
-    return f'<style type="text/css">@font-face{{font-family:"Fira Sans";src:{source} format("woff2")}}</style>'
-
-
-def _chart(kind: str, *colors: str, width: int = HALF, height: int = 230, **config: Any) -> Any:
-    style = import_module("pygal.style").Style(**_STYLE, colors=colors or (BRASS, DARK))
-    base = {
-        "js": (),
-        "width": width,
-        "height": height,
-        "explicit_size": False,
-        "disable_xml_declaration": True,
-        "show_legend": False,
-        "legend_at_bottom": True,
-        "legend_at_bottom_columns": 3,
-        "legend_box_size": 12,
-        "margin": 6,
-        "spacing": 8,
-        "style": style,
-    }
-    return getattr(import_module("pygal"), kind)(**(base | config))
-
-
-def _picture(chart: Any) -> str:
-    """The chart as SVG, without the little script that pygal puts into every one, with the house's letters."""
-    drawn = re.sub(r"<script.*?</script>", "", str(chart.render(is_unicode=True)), flags=re.DOTALL)
-    return drawn.replace("</svg>", _font() + "</svg>")
 
 
 def _percent(value: float) -> str:
@@ -85,14 +23,14 @@ def seats(report: dict[str, Any], count: str) -> str:
     """Wins by seat, beside the even share."""
     told = report["draft"]["by_seats"][count]
     most = max(told["even"], *told["wins"])
-    chart = _chart(
+    chart = blank(
         "Bar", print_values=True, print_values_position="top", range=(0, most * 1.15), show_minor_y_labels=False
     )
     chart.x_labels = [str(n + 1) for n in range(len(told["wins"]))]
     chart.y_labels = [{"value": told["even"], "label": _("рівно %(n)s") % {"n": _percent(told["even"])}}]
     chart.y_labels_major = [told["even"]]
     chart.add(_("перемоги, %"), told["wins"], formatter=_percent)
-    return _picture(chart)
+    return picture(chart)
 
 
 def length(report: dict[str, Any]) -> str:
@@ -111,19 +49,19 @@ def _rounds(report: dict[str, Any], field: str) -> str:
     most = max((max(side[field], default=0) for _name, side in sides), default=0)
     step = max(1, -(-most // 10))
     bins = range(-(-most // step))
-    chart = _chart("Bar", show_legend=True, show_y_labels=False, show_y_guides=False)
+    chart = blank("Bar", show_legend=True, show_y_labels=False, show_y_guides=False)
     chart.x_labels = [f"{n * step + 1}–{(n + 1) * step}" if step > 1 else str(n + 1) for n in bins]
     chart.x_label_rotation = 40 if step > 1 else 0
     for name, side in sides:
         counted = Counter((rounds - 1) // step for rounds in side[field])
         chart.add(name, [counted[n] for n in bins])
-    return _picture(chart)
+    return picture(chart)
 
 
 def cash(report: dict[str, Any]) -> str:
     """What the living hold, round by round: the middle and the band that eight of ten are in; the release's middle."""
     rows = list(enumerate(report["draft"]["cash"][:60], 1))
-    chart = _chart(
+    chart = blank(
         "XY", SAND, DARK, BLOOD, width=WIDE, height=320, show_legend=True, show_dots=False, show_x_guides=False
     )
     chart.value_formatter = as_money
@@ -137,7 +75,7 @@ def cash(report: dict[str, Any]) -> str:
         chart.add(
             _("медіана релізу"), [(n, row[1]) for n, row in before], stroke_style={"width": 2, "dasharray": "6, 4"}
         )
-    return _picture(chart)
+    return picture(chart)
 
 
 def drawn_cards(report: dict[str, Any]) -> str:
@@ -162,28 +100,26 @@ def decisive(report: dict[str, Any]) -> str:
 
 def _cards(cards: Sequence[dict[str, Any]], bars: Sequence[tuple[str, list[Any]]]) -> str:
     height = 70 + len(cards) * 24 * len(bars)
-    chart = _chart(
-        "HorizontalBar", SAND if len(bars) > 1 else BRASS, DARK, width=WIDE, height=height, print_values=True
-    )
+    chart = blank("HorizontalBar", SAND if len(bars) > 1 else BRASS, DARK, width=WIDE, height=height, print_values=True)
     chart.show_legend = len(bars) > 1
     chart.x_labels = [card["name"] for card in cards]
     for name, values in bars:
         chart.add(name, values, formatter=lambda value: f"{value:g}".replace(".", ","))
-    return _picture(chart)
+    return picture(chart)
 
 
 def money(report: dict[str, Any]) -> str:
     """What a card moves at one time, largest first; flagged ones are red."""
     flagged = {flag["id"] for flag in report["flags"]}
     cards = sorted(report["draft"]["cards"], key=lambda card: -card["money"])[:TOP]
-    chart = _chart("HorizontalBar", width=WIDE, height=420, print_values=True)
+    chart = blank("HorizontalBar", width=WIDE, height=420, print_values=True)
     chart.value_formatter = as_money
     chart.x_labels = [card["name"] for card in cards][::-1]
     chart.add(
         _("гроші за раз"),
         [{"value": card["money"], "color": BLOOD if card["id"] in flagged else BRASS} for card in cards][::-1],
     )
-    return _picture(chart)
+    return picture(chart)
 
 
 CHARTS = {

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from game.drawing import Part
 from game.geometry import Area
+from game.rules.contract import Seat
 from game.seats.reading import Told
 
 Fields = tuple[tuple[str, str], ...]
@@ -147,6 +148,15 @@ class Call(Struct, frozen=True):
     people: tuple[Person, ...]
     text: str
     news: tuple[Entry, ...]
+
+
+class Measure(Struct, frozen=True):
+    """Something that everybody may know of a seat and that rises and falls: its name, and its value in a public view."""
+
+    key: str
+    name: str
+    of: Callable[[Any, Seat], int]
+    money: bool = False
 
 
 class Chapter(Struct, frozen=True):

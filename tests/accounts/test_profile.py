@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import pytest
 from django.test import Client
+from django.utils import timezone
 
+from accounts.history import tally_of
 from accounts.models import User
+from game.models import Match
+from tests.game.after.played import begun
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both]
 
@@ -82,3 +86,18 @@ def test_the_language_is_ones_own_then_the_cookie_then_the_browsers_then_ukraini
 def test_a_guest_is_told_how_to_keep_matches(client: Client) -> None:
     client.post("/me/guest/", {"name": "Ярко"})
     assert "/me/upgrade/" in client.get("/me/").content.decode()
+
+
+def test_the_profile_counts_what_was_played_to_the_end(client: Client, editions: None) -> None:
+    user = User.objects.create_user(username="tally", name="Марта")
+    for places in ([1, 2], [2, 1], [1, 2], None):
+        match = begun(2, [user])
+        if places:
+            Match.objects.filter(pk=match.pk).update(
+                outcome={"places": places, "reason": "round_limit"}, finished_at=timezone.now()
+            )
+    tally = tally_of(user)
+    assert (tally.matches, tally.wins, tally.share, tally.places) == (3, 2, 67, 1.3)
+    client.force_login(user)
+    page = client.get("/me/").content.decode()
+    assert "2 (67 %)" in page

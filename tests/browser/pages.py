@@ -70,6 +70,7 @@ from tests.browser.visits import (
 NOT_PAGES = {
     "game:file": "a file",
     "game:replay_frame": "a piece of the replay",
+    "game:course_chart": "a picture",
     "accounts:sign_out": "a button's address: it leads home",
     "set_language": "a button's address: it leads back",
     "lobby:leave": "a button's address: it leads home",
@@ -202,6 +203,7 @@ PAGES = {
     "match/fair: still secret": Line("game:fair", running("fair")),
     "match/replay": Line("game:replay", finished("replay"), ready="#match[data-ready]"),
     "match/replay: still going on": Line("game:replay", running("replay"), ready="#match[data-ready]"),
+    "match/course": Line("game:course", finished("course")),
     "match/from a file": Line("game:import", lambda: Visit("/matches/import/", account(0))),
     "match/paused": Line("game:match", paused("buy"), ready=MATCH),
     "match/paused: another's": Line("game:match", paused("auction_outbid", seat=1), ready=MATCH),
