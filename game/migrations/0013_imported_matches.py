@@ -6,7 +6,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('game', '0011_taking_back'),
+        ('game', '0012_an_unlocked_seat'),
     ]
 
     operations = [
