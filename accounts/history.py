@@ -45,7 +45,7 @@ class Tally:
 def tally_of(user: User) -> Tally:
     """Over all matches that this person played to the end; one query."""
     rows = Player.objects.filter(user=user, match__outcome__isnull=False).values_list("seat", "match__outcome")
-    places = [outcome["places"][seat] for seat, outcome in rows]
+    places = [outcome["places"][seat] for seat, outcome in rows if outcome]
     return Tally(len(places), places.count(1), round(sum(places) / len(places), 1) if places else 0)
 
 

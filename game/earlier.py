@@ -33,7 +33,7 @@ class Undo(Struct, frozen=True):
 def note(match: Match, move: Move, before: str) -> None:
     """Keep the snapshot `before` a move of a seat's own person if it may be taken back; an empty one: it may not."""
     rows = Earlier.objects.filter(match=match)
-    if not before or forbidden(match.title, move) or match.finished_at:
+    if not before or move.seat is None or forbidden(match.title, move) or match.finished_at:
         rows.delete()
         return
     rows.exclude(seat=move.seat).delete()
@@ -51,7 +51,7 @@ def forbidden(title: str, move: Move) -> str:
 
 def undo_of(title: str, last: Move) -> Undo:
     """What stands in the way of taking the last move back."""
-    if Earlier.objects.filter(match_id=last.match_id, seat=last.seat).exists():
+    if last.seat is not None and Earlier.objects.filter(match_id=last.match_id, seat=last.seat).exists():
         return Undo(last.seat, "")
     if is_take_back(last.action):
         return Undo(last.seat, "nothing")

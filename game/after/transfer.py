@@ -228,6 +228,7 @@ def imported(raw: bytes, by: int | None) -> Match:
 def _row(match: Match, number: int, move: FileMove) -> Move:
     """The row as the service would have written it: fields in the order of their structs."""
     title = TITLES[match.title]
+    event: Any = title.event_type
     own = number and move.action.get("kind") != TAKE_BACK
     action = codec.convert(move.action, title.action_type) if own else move.action
     return Move(
@@ -237,7 +238,7 @@ def _row(match: Match, number: int, move: FileMove) -> Move:
         seen=move.seen,
         decision=move.decision,
         action=codec.encode(action).decode(),
-        events=codec.encode(codec.convert(move.events, tuple[title.event_type, ...])).decode(),
+        events=codec.encode(codec.convert(move.events, tuple[event, ...])).decode(),
         draws="" if move.draws is None else codec.encode(move.draws).decode(),
         state_hash=move.state_hash,
         at=move.at,

@@ -23,13 +23,14 @@ REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
         )
         % {"n": facts["seconds"]}
     ),
-    **{f"undo_{why}": (lambda facts, text=text: str(text)) for why, text in WHY_NOT_BACK.items()},
     "pin_shape": lambda facts: _("PIN — це чотири цифри."),
 }
 
 
 def told(refused: Refused) -> str:
     """Why not; an empty string for what the title explains."""
+    if (forbids := refused.reason.removeprefix("undo_")) != refused.reason:
+        return str(WHY_NOT_BACK[forbids])
     if refused.reason in REASONS:
         return REASONS[refused.reason](refused.facts)
     return WHY[refused.reason]() if refused.reason in WHY else ""
