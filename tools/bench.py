@@ -141,7 +141,7 @@ def main() -> None:
     results = [bench(slug) for slug in slugs]
     Path("bench.json").write_text(json.dumps(results, indent=1) + "\n")
     for result in results:
-        print(f"{result['slug']}, Python {result['python']}")
+        print(f"{result['slug']}, Python {result['python']}, processor time, the best of {GOES} goes")
         for seats, row in result["seats"].items():
             print(
                 f"  {seats} seats: {row['moves_per_second']:,} moves a second with views, "
