@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime, timedelta
+
 from django.conf import settings
 from django.db import models
 from django.utils.crypto import get_random_string
@@ -38,6 +40,8 @@ class Away(models.TextChoices):
     BID = "bid", _("торгується до суми")
 
 
+KEPT = timedelta(days=30)
+"""For so long at least a paused match waits under its code."""
 AUTOPILOT_AFTER = 3
 """Time-outs in a row after which the site plays for a seat at once."""
 CAREFUL = "careful"
@@ -149,6 +153,11 @@ class Match(models.Model):
 
     def __str__(self) -> str:
         return f"{self.title} {self.key}"
+
+    @property
+    def kept_until(self) -> datetime | None:
+        """Until when at least a paused match waits under its code."""
+        return self.paused_at and self.paused_at + KEPT
 
 
 class Player(models.Model):

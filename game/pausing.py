@@ -7,8 +7,8 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from game.drawing import Part
-from game.models import PausedBy
-from game.position import KEPT, Look, Position
+from game.models import KEPT, PausedBy
+from game.position import Look, Position
 from game.rules.contract import Seat
 from game.surfaces.parts import Ribbon, frame
 

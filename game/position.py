@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -24,8 +24,6 @@ from game.timing import Clock
 
 MOVES_KEPT = 60
 """How many of the newest moves a look carries."""
-KEPT = timedelta(days=30)
-"""For so long at least a paused match waits under its code."""
 
 
 class Seated(Struct, frozen=True):

@@ -8,6 +8,7 @@ from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from config import barring
 from config.middleware import with_microphone
 from game import fragments, passing, service
 from game.curtain import Curtain, is_passed, passed
@@ -26,7 +27,8 @@ def match(request: HttpRequest, key: str) -> HttpResponse:
         raise Http404
     position = service.read(found)
     if request.user.pk in position.barred:
-        return render(request, "game/expelled.html", status=403)
+        gone = render(request, "game/expelled.html", status=403)
+        return barring.mark(request, gone, position.back or request.path)
     own = position.seats_of(request.user.pk)
     curtained = is_passed(position, own)
     look = position.look(None if curtained or not own else own[0])

@@ -12,7 +12,7 @@ from django.utils import translation
 
 from config.templatetags.ui import SHAPE_NAMES
 from game.rules.registry import TITLES
-from lobby import forms, settings, words
+from lobby import forms, pace, settings, words
 from lobby.look import Chair, Look
 from lobby.service import Refused
 
@@ -135,10 +135,13 @@ def _options(look: Look, shared: Mapping[str, Any]) -> str:
     hosting = shared["hosting"]
     found = forms.fields(look.settings, look.chosen, 0 if hosting else len(look.chairs))
     known = settings.presets(look.settings, look.chosen)
+    known.pop(settings.NO_CLOCKS, None)  # stands among the paces
+    speeds = pace.paces(look.settings, look.chosen)
     return _part(
         "options",
         shared,
         first=found[0],
         rest=found[1:],
+        paces=[(key, words.PACES[key], chosen == look.chosen) for key, chosen in speeds.items()],
         presets=[(key, words.PRESETS[key], chosen == look.chosen) for key, chosen in known.items()],
     )

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from accounts.models import User
-from lobby import chairs, editions, service
+from lobby import chairs, editions, pace, service
 from lobby.forms import OptionsForm
 from lobby.look import look
 from lobby.settings import presets
@@ -69,6 +69,14 @@ class Preset(Frame, frozen=True, tag="preset"):
     preset: str
 
 
+class Soft(Frame, frozen=True, tag="soft"):
+    soft: str = ""
+
+
+class Pace(Frame, frozen=True, tag="pace"):
+    pace: str
+
+
 class Surfaces(Frame, frozen=True, tag="surfaces"):
     preset: str
 
@@ -96,6 +104,7 @@ class Start(Frame, frozen=True, tag="start"):
 
 
 AnyFrame = (
+    Soft | Pace |
     Ping | Shape | Boss | Ready | NotReady | Bot | Level | Remove | HandOver | SetOptions | Preset | Start
     | ChooseEdition | Surfaces | Local | ChangeLocal | DropLocal
 )  # fmt: skip
@@ -138,6 +147,14 @@ def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> N
             service.set_options(room_id, user, known[name])
         case ChooseEdition(slug):
             editions.set_edition(room_id, user, slug)
+        case Soft(soft):
+            pace.set_soft(room_id, user, bool(soft))
+        case Pace(name):
+            now = look(room_id)
+            found = pace.paces(now.settings, now.chosen)
+            if name not in found:
+                raise service.Refused("bad", what=f"pace={name!r}")
+            service.set_options(room_id, user, found[name])
         case Surfaces(preset):
             service.set_surfaces(room_id, user, preset)
         case Local(name, pin):

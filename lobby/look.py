@@ -47,6 +47,7 @@ class Look:
     host_id: int | None
     capacity: int
     commitment: str
+    soft: bool
     closed: bool
     match_key: str
     chairs: tuple[Chair, ...]
@@ -106,6 +107,7 @@ def _read(room: Room) -> Look:
         host_id=room.host_id,
         capacity=service.capacity(room),
         commitment=room.commitment,
+        soft=room.soft,
         closed=room.closed_at is not None,
         match_key=room.match.key if room.match else "",
         chairs=tuple(_chair(member, room) for member in members),

@@ -24,6 +24,9 @@ class Room(models.Model):
     options = models.JSONField(_("умови"), default=dict, blank=True)
     """What the host chose; a key that is missing means the edition's own."""
 
+    soft = models.BooleanField(_("м’який час"), default=False)
+    """Whether time that runs out asks the table, instead of being played by itself."""
+
     server_seed = models.CharField(max_length=64)
     """Secret until the match that it makes is over."""
     commitment = models.CharField(_("відбиток"), max_length=64)

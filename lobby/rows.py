@@ -26,6 +26,7 @@ CHANGING = [
     "edition",
     "host",
     "preset",
+    "soft",
     "options",
     "server_seed",
     "commitment",

@@ -27,7 +27,8 @@ from game.seats.models import Claim, Ticket
 from game.service import Refused
 from game.surfaces.site import told
 from lobby import codes
-from lobby.models import Removed
+from lobby.barring import is_barred, turned_away
+from lobby.models import Room
 from lobby.throttle import CLAIMS, WRONG_SEATS, too_often_text
 
 
@@ -123,8 +124,9 @@ def claim(request: HttpRequest, key: str) -> HttpResponse:
     if match is None:
         raise Http404
     user = _person(request)
-    if Removed.objects.filter(room__match=match, user=user).exists():
-        return render(request, "lobby/removed.html", status=403)
+    code = Room.objects.filter(match=match).values_list("code", flat=True).first()
+    if code and is_barred(request, code):
+        return turned_away(request, code)
     asked = claims.newest(match.pk, user.pk) if user else None
     if match.finished_at or (asked and asked.answer == Claim.Answer.ALLOWED and _holds(match, asked.seat, user)):
         return _go_to(request, match)

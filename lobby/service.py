@@ -20,6 +20,7 @@ from game.rules import rng
 from game.rules.registry import TITLES
 from game.service import SeatSpec, start_match
 from lobby import codes, settings
+from lobby.barring import keep_out
 from lobby.models import Member, Removed, Room, Slip
 from lobby.rows import (
     Refused,
@@ -200,6 +201,7 @@ def start(room_id: int, by: User, salt: str = "") -> Match:
             back=reverse("lobby:room", args=[room.code]),
             preset=room.preset,
             host_id=by.pk,
+            soft=room.soft,
         )
         changed(room, "started")
         return room.match
@@ -238,6 +240,8 @@ def _take_back(room: Room, match: Match) -> None:
     )  # two may have changed places
     for member, player in moved:
         room.members.filter(pk=member.pk).update(user=player.user_id, holder=player.holder_id)
+    for login in keep_out(room, match):
+        _empty_chairs(room, login)
     if match.host_id and room.members.filter(user=match.host_id).exists():
         room.host_id = match.host_id
 

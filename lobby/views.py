@@ -27,8 +27,9 @@ from game.models import Edition, Match
 from game.rules.registry import TITLES
 from game.seats.tickets import DIGITS as SEAT_DIGITS
 from lobby import codes, forms, fragments, service, words
+from lobby.barring import is_barred, turned_away
 from lobby.look import look
-from lobby.models import Member, Removed, Room
+from lobby.models import Member, Room
 from lobby.service import Refused
 from lobby.throttle import NEW_ROOMS, WRONG_CODES, too_often_text
 
@@ -118,8 +119,8 @@ def join(request: HttpRequest, text: str) -> HttpResponse:
         return redirect("lobby:join", parsed)
     if _sits(request, parsed):
         return redirect("lobby:room", parsed)
-    if _is_removed(request, parsed):
-        return render(request, "lobby/removed.html", status=403)
+    if is_barred(request, parsed):
+        return turned_away(request, parsed)
     if wait := WRONG_CODES.wait(request):
         return too_often(request, wait)
     if playing := service.playing(parsed):
@@ -172,8 +173,8 @@ def _take_a_seat(request: HttpRequest, form: forms.JoinForm, found: Room) -> boo
 def room(request: HttpRequest, text: str) -> HttpResponse:
     """The room, for those who sit in it. For all others it is where its code leads."""
     if not _sits(request, text):
-        if _is_removed(request, text):
-            return render(request, "lobby/removed.html", status=403)
+        if is_barred(request, text):
+            return turned_away(request, text)
         return redirect("lobby:join", text)
     room_id = Room.objects.only("pk").get(code=text).pk
     service.reopen(room_id)
@@ -246,10 +247,6 @@ def _person(request: HttpRequest) -> User | None:
 
 def _sits(request: HttpRequest, text: str) -> bool:
     return Member.objects.filter(room__code=text, user__isnull=False, user=_person(request)).exists()
-
-
-def _is_removed(request: HttpRequest, text: str) -> bool:
-    return Removed.objects.filter(room__code=text, user=_person(request)).exists()
 
 
 def _name_form(request: HttpRequest) -> forms.JoinForm:

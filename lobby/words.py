@@ -39,6 +39,13 @@ PRESETS = {
     "letter": gettext_lazy("Буква правил"),
     "no_clocks": gettext_lazy("Без таймерів"),
 }
+PACES = {
+    "by_rules": gettext_lazy("за правилами"),
+    "slow": gettext_lazy("Повільно"),
+    "normal": gettext_lazy("Звичайно"),
+    "fast": gettext_lazy("Швидко"),
+    "no_clocks": gettext_lazy("Без таймерів"),
+}
 SURFACES: dict[str, tuple[str, Any, Any]] = {
     Preset.ONLINE: (
         "lu-users-round",

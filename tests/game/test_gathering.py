@@ -10,8 +10,8 @@ import pytest
 from django.utils import timezone
 
 from game import clock, pausing
-from game.models import Match, Player
-from game.position import KEPT, read
+from game.models import KEPT, Match, Player
+from game.position import read
 from game.seats.absence import stand_in
 from game.seats.gathering import tend
 from game.seats.pauses import resume
