@@ -5,6 +5,8 @@ export PORT
 UV := .tools/bin/uv
 V := .venv/bin
 MO := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
+# Two workers, which take tests in the order of tests/conftest.py.
+TWO = -n 2 --dist loadgroup --no-loadscope-reorder
 SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync -q --python $(V)/python --require-hashes --compile-bytecode
 # What a production machine would set, for the checks that ask for it.
 PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
@@ -36,7 +38,7 @@ run: .venv/base $(MO)
 
 # The whole suite, in random order, warnings as errors.
 test: setup
-	$(V)/pytest -n 2 --dist loadgroup $(ARGS)
+	$(V)/pytest $(TWO) $(ARGS)
 
 # Everything that CI checks besides tests.
 check: setup
@@ -78,7 +80,7 @@ bench: setup
 
 # The promises of every title over many whole matches, every position (the suite looks at a sample).
 contract: setup
-	FULL=1 $(V)/pytest tests/rules/test_contract.py tests/rules/business/test_state_machine.py tests/rules/syndicate -n 2 --dist loadgroup --timeout 0 $(ARGS)
+	FULL=1 $(V)/pytest tests/rules/test_contract.py tests/rules/business/test_state_machine.py tests/rules/syndicate $(TWO) --timeout 0 $(ARGS)
 
 # Every kind of question, every seat, who leaves, drops or is late, clocks on and off: the match goes on (the suite: a sample).
 stuck: setup
@@ -90,7 +92,7 @@ duels: setup
 
 # Marks in every hidden card, looked for in everything that is sent in 200 matches (the suite looks at two).
 canaries: setup
-	FULL=1 $(V)/pytest tests/game/test_canaries.py -n 2 --timeout 0 $(ARGS)
+	FULL=1 $(V)/pytest tests/game/test_canaries.py $(TWO) --timeout 0 $(ARGS)
 
 # The page that checks dice and `verify_match` on 1,000 matches between bots, and on as many with one changed roll.
 fair: setup
@@ -100,4 +102,4 @@ fair: setup
 # every fault, in test-results/pages (an hour;
 # ARGS="-k match" for a chapter of it). The suite opens a sample.
 pages: setup
-	FULL=1 $(V)/pytest tests/browser/test_every_page.py -n 2 $(ARGS)
+	FULL=1 $(V)/pytest tests/browser/test_every_page.py $(TWO) $(ARGS)

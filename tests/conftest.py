@@ -1,7 +1,8 @@
 """What every test may ask for, and how the suite is laid out.
 
-- `make test` is one pytest run on two workers: tests without a group go wherever there is room, the browser's stay
-  together on one worker (one Chromium), in random order.
+- `make test` is one pytest run on two workers. What takes long begins first, so that no worker is left alone with it at
+  the end: see `FIRST`. Each module of the browser's tests stays together on one worker (one Chromium); every page's
+  chapters and all else go wherever there is room, in random order.
 - The default set of parts is SQLite (a file of this process's own) and the local channel layer.
 - A test marked `@pytest.mark.both` also runs on PostgreSQL and Redis: `tests/test_both.py` starts throw-away servers
   and runs `pytest -m both` again with `DATABASE_URL` and `REDIS_URL` set. So mark whatever touches rows, sockets or the
@@ -35,11 +36,28 @@ def lacking(what: str) -> None:
     pytest.skip(what)
 
 
-@pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+FIRST = ("test_both", "test_crash", "test_two_processes", "test_online", "test_every_page", "test_passed_device")
+"""Modules that begin before the others, the longest first; then come the browser's, then the rest."""
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> Iterator[None]:
     for item in items:
-        if (TESTS / "browser") in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
+        if in_browser(item) and item.path.stem != "test_every_page":
+            item.add_marker(pytest.mark.xdist_group(f"browser {item.path.stem}"))
+    yield
+    items.sort(key=turn)
+
+
+def in_browser(item: pytest.Item) -> bool:
+    return (TESTS / "browser") in item.path.parents
+
+
+def turn(item: pytest.Item) -> int:
+    """When the test is to begin, among all: a smaller number is sooner."""
+    if item.path.stem in FIRST:
+        return FIRST.index(item.path.stem)
+    return len(FIRST) + (0 if in_browser(item) else 1)
 
 
 @pytest.fixture(scope="session")

@@ -52,12 +52,12 @@ def running_site() -> Iterator[Site]:
             yield Site(port=listener.getsockname()[1])
         finally:
             server.should_exit = True
-            thread.join(15)
+            thread.join(60)
             assert not thread.is_alive(), "The site did not stop."
 
 
 def _wait_until_started(server: uvicorn.Server, thread: threading.Thread) -> None:
-    deadline = time.monotonic() + 15
+    deadline = time.monotonic() + 120
     while not server.started:
         assert thread.is_alive(), "The site did not start; its log says why."
         assert time.monotonic() < deadline, "The site does not start."

@@ -144,7 +144,7 @@ def _running(command: list[object], user: str | None, log: Path, ending: signal.
             process.wait()
 
 
-def _wait_for(ready: Callable[[], bool], seconds: float = 20) -> None:
+def _wait_for(ready: Callable[[], bool], seconds: float = 120) -> None:
     deadline = time.monotonic() + seconds
     while not ready():
         if time.monotonic() > deadline:

@@ -11,7 +11,7 @@ from accounts.models import User
 from game.models import Match
 from tests.game.after.played import begun
 
-pytestmark = [pytest.mark.django_db, pytest.mark.both]
+pytestmark = pytest.mark.django_db
 
 WISHES = {"name": "Марта", "language": "uk", "boss": "fontana", "shape": "2", "email": ""}
 

@@ -18,7 +18,7 @@ from lobby.models import Room
 from tests.board.conftest import signed
 from tests.lobby.conftest import Person, again, signed_in
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 def opens(client: Client, **fields: str) -> tuple[int, dict[str, object]]:

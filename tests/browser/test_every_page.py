@@ -1,5 +1,5 @@
 """Every page and state of the site on every screen, in both themes and every language: see `pages.py` for the list and
-`checks.py` for what must hold. The suite opens a sample: every address and every fourth state, each size, theme and
+`checks.py` for what must hold. The suite opens a sample: every address and every eighth state, each size, theme and
 language in turn; `make pages` opens all of them in all and keeps their pictures in test-results/pages.
 """
 
@@ -97,11 +97,11 @@ def turned(page: Page, size: tuple[int, int], theme: str) -> str:
 
 
 def sample(lines: dict[str, Line]) -> dict[str, Line]:
-    """Every fourth line of a chapter, and the first of each address."""
+    """Every eighth line of a chapter, and the first of each address."""
     shown: set[str] = set()
     kept = {}
     for number, (name, line) in enumerate(lines.items()):
-        if number % 4 == 0 or line.url not in shown:
+        if number % 8 == 0 or line.url not in shown:
             kept[name] = line
         shown.add(line.url)
     return kept

@@ -76,6 +76,8 @@ def create_a_room(host: Person) -> str:
     page.get_by_role("link", name="Створити кімнату").click()
     page.locator("label", has_text=money(15_000)).click()
     page.get_by_text("Ще умови").click()
+    for clock in ("Час на хід", "Час на рішення", "Час на угоду"):
+        page.get_by_label(clock).select_option("0")
     page.get_by_label("Час аукціону").select_option("60")
     page.get_by_label("Межа раундів").select_option("15")  # the bots need not play to the last boss
     page.get_by_role("button", name="Створити кімнату").click()
@@ -103,6 +105,10 @@ def start_with_two_bots(host: Person, guest: Person) -> None:
         count = bots.count()
         host.page.get_by_role("button", name="Додати бота").first.click()
         expect(bots).to_have_count(count + 1)
+        host.page.get_by_label("Як грає бот").nth(count).select_option(
+            "random"
+        )  # whatever the machine, it does not think
+        expect(guest.page.locator(".chair", has_text="навмання")).to_have_count(count + 1)
     expect(guest.page.locator(".tag--bot")).to_have_count(2)
     guest.page.locator("#dock").get_by_role("button").click()
     expect(start).to_be_enabled()
@@ -223,7 +229,7 @@ def money_is_what_the_state_says(match: Match, host: Person, guest: Person) -> N
 
 
 def let_bots_finish(match: Match, host: Person, guest: Person) -> None:
-    """Both leave the table to bots; one takes the seat back for a moment first."""
+    """Both leave the table to bots; one takes the seat back for a moment first, and is away until the end."""
     still(match, host, guest)
     shown_everywhere = [
         person.page.locator(f"#seat-{seat} .by-bot") for person in (host, guest) for seat in (host.seat, guest.seat)
@@ -238,7 +244,11 @@ def let_bots_finish(match: Match, host: Person, guest: Person) -> None:
         person.let_a_bot_play()
     for mark in shown_everywhere:
         expect(mark).to_be_visible()
-    until(lambda: look(match).over, PATIENCE, f"the bots do not finish\n{told(match)}")
+    table = guest.page.url
+    guest.page.goto("/credits/")
+    until(lambda: look(match).over, PATIENCE, "the bots finish")
+    guest.page.goto(table)
+    ready(guest.page)
 
 
 def the_winner_shows(match: Match, host: Person, guest: Person) -> None:

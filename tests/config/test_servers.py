@@ -40,7 +40,7 @@ def started(command: list[str], folder: Path) -> Iterator[tuple[subprocess.Popen
         text=True,
     )
     try:
-        deadline = time.monotonic() + 40
+        deadline = time.monotonic() + 150
         while not listens(port):
             assert process.poll() is None, process.stdout.read() if process.stdout else ""
             assert time.monotonic() < deadline, "the server does not start"

@@ -17,19 +17,27 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from websockets.sync.client import ClientConnection, connect
 
+from config.frames import BEAT
 from game.builtin import rules_of
 from game.rules import codec
 from tests.servers import free_port
 
 ROOT = Path(__file__).parent.parent.parent
 START_PATIENCE = 150.0
+SERVE = """
+import runpy
+from config import frames
+frames.BEAT = {beat}
+runpy.run_path("manage.py", run_name="__main__")
+"""
+"""`manage.py`, with another beat of its sockets."""
 
 
 class House:
-    """One `manage.py serve` of this test's own, on a port of its own."""
+    """One `manage.py serve` of this test's own, on a port of its own; its sockets beat every so many seconds."""
 
-    def __init__(self, environment: Mapping[str, str], log: Path) -> None:
-        self.environment = environment
+    def __init__(self, environment: Mapping[str, str], log: Path, beat: float = BEAT) -> None:
+        self.environment, self.beat = environment, beat
         self.port = free_port()
         self.log = log
         self.process: subprocess.Popen[bytes] | None = None
@@ -38,7 +46,16 @@ class House:
         """Start it, and wait until it answers."""
         with self.log.open("ab") as log:
             self.process = subprocess.Popen(
-                [sys.executable, "manage.py", "serve", "--port", str(self.port), "--host", "127.0.0.1"],
+                [
+                    sys.executable,
+                    "-c",
+                    SERVE.format(beat=self.beat),
+                    "serve",
+                    "--port",
+                    str(self.port),
+                    "--host",
+                    "127.0.0.1",
+                ],
                 cwd=ROOT,
                 env=self.environment,
                 stdout=log,
@@ -74,9 +91,9 @@ class House:
 
 
 @contextmanager
-def house(environment: Mapping[str, str], log: Path) -> Iterator[House]:
+def house(environment: Mapping[str, str], log: Path, beat: float = BEAT) -> Iterator[House]:
     """A running server, ended with the block."""
-    running = House(environment, log)
+    running = House(environment, log, beat)
     try:
         running.start()
         yield running
@@ -94,7 +111,7 @@ def environment(database_url: str, **more: str) -> dict[str, str]:
 def run(environment: Mapping[str, str], *words: str) -> str:
     """Run a command of the site in a process of its own; what it printed."""
     done = subprocess.run(
-        [sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=120
+        [sys.executable, *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False, timeout=600
     )
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-3000:]
     return done.stdout

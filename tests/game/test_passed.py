@@ -20,7 +20,7 @@ from tests.game.conftest import Time
 from tests.game.passed import begin, deal, hand, marked_release, secrets_of_others
 from tests.game.test_consumer import Opener, Page
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
+pytestmark = pytest.mark.django_db(transaction=True)
 
 people, opened = test_consumer.people, test_consumer.opened
 CURTAIN = re.compile(r'<section[^>]*id="curtain"[^>]*data-state="(\w+)"', re.S)

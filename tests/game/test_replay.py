@@ -13,14 +13,14 @@ from game.record import replay
 from game.rules import codec
 from tests.game.test_service import finish
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 Begin = Callable[..., Match]
 
 
 @pytest.fixture
 def finished(begin: Begin) -> Match:
-    match = begin(None, None, None, rounds=2)
+    match = begin(None, None, rounds=1)
     finish(match)
     match.refresh_from_db()
     return match
@@ -36,12 +36,14 @@ def throw_of(match: Match) -> Move:
     return match.moves.filter(events__contains='"thrown"').latest("number")
 
 
+@pytest.mark.both
 def test_replay_gives_every_version_and_ends_at_the_stored_snapshot(finished: Match) -> None:
     told = list(replay(finished.pk))
     assert [version for version, _ in told] == list(range(finished.version + 1))
     assert codec.encode(told[-1][1]).decode() == finished.snapshot
 
 
+@pytest.mark.both
 def test_check_replays_compares_running_and_finished_matches(finished: Match, begin: Begin) -> None:
     begin()
     assert command("check_replays") == f"2 matches, {finished.version + 2} versions, 0 wrong\n"

@@ -12,7 +12,7 @@ from lobby.models import Room
 from tests.lobby.conftest import Person, again
 from tests.lobby.test_rooms import refusal_of
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 CLOCKS = {"turn_seconds", "decision_seconds", "auction_seconds", "deal_seconds"}
 

@@ -22,7 +22,7 @@ from tests.lobby.conftest import Person, again, signed_in
 
 Clock = time_machine.Traveller
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 def slip_of(response: HttpResponse) -> str:

@@ -13,7 +13,7 @@ from lobby import chairs, service
 from lobby.models import Room
 from tests.lobby.conftest import Person, again, signed_in
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

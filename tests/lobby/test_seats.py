@@ -14,7 +14,7 @@ from lobby import service
 from lobby.models import Removed, Room
 from tests.lobby.conftest import Person, again
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

@@ -378,7 +378,7 @@ def test_two_moves_that_look_alike_are_told_alike(slug: str, seats: int):
 def test_no_hidden_card_is_named_to_a_viewer(slug: str, seats: int):
     """Every hidden card bears an id of its own: none of them is in any byte of a look or an event before its time."""
     for match in matches(slug, seats, marked=True):
-        for step in match.steps:
+        for step in match.steps[:: 1 if FULL else 3]:
             position = Position(match.title, match.rules, seats, step.after, match.adapter)
             for viewer in position.viewers:
                 was_hidden = match.adapter.hidden(step.before, viewer) & match.adapter.hidden(step.after, viewer)

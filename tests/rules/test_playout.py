@@ -29,17 +29,17 @@ def test_it_prints_exactly_one_object_with_exactly_these_keys():
 
 @pytest.mark.parametrize("seats", range(2, 9))
 def test_random_matches_finish_at_every_size(seats: int):
-    found = playout("--seats", str(seats), "--matches", "2", "--bots", "random")
-    assert (found["finished"], found["stuck"], found["errors"]) == (2, 0, 0)
-    assert sum(found["reasons"].values()) == 2
+    found = playout("--seats", str(seats), "--matches", "1", "--bots", "random")
+    assert (found["finished"], found["stuck"], found["errors"]) == (1, 0, 0)
+    assert sum(found["reasons"].values()) == 1
     assert len(found["wins_by_seat"]) == seats
-    assert sum(found["wins_by_seat"]) >= 2
+    assert sum(found["wins_by_seat"]) >= 1
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])
 def test_greedy_matches_finish(seats: int):
-    found = playout("--seats", str(seats), "--matches", "3", "--bots", "greedy")
-    assert (found["finished"], found["stuck"], found["errors"]) == (3, 0, 0)
+    found = playout("--seats", str(seats), "--matches", "1", "--bots", "greedy")
+    assert (found["finished"], found["stuck"], found["errors"]) == (1, 0, 0)
 
 
 def test_the_same_seed_plays_the_same_matches():
@@ -49,16 +49,16 @@ def test_the_same_seed_plays_the_same_matches():
 
 
 def test_greedy_beats_random_far_more_often_than_not():
-    """Four of five is the goal over 1,000 matches; over 60, more than two thirds leaves little room for luck."""
-    found = playout("--seats", "2", "--matches", "60", "--bots", "greedy,random")
-    assert found["finished"] == 60
-    assert found["wins_by_bot"]["greedy"] > 40
+    """Four of five is the goal over 1,000 matches; over 30, more than two thirds leaves little room for luck."""
+    found = playout("--seats", "2", "--matches", "30", "--bots", "greedy,random")
+    assert found["finished"] == 30
+    assert found["wins_by_bot"]["greedy"] > 20
 
 
 def test_a_list_of_bots_rotates_over_the_seats():
     """Both seats win when the better bot changes seats from match to match."""
-    found = playout("--seats", "2", "--matches", "20", "--bots", "greedy,random")
-    assert min(found["wins_by_seat"]) >= 4
+    found = playout("--seats", "2", "--matches", "12", "--bots", "greedy,random")
+    assert min(found["wins_by_seat"]) >= 2
 
 
 def test_a_setting_can_be_given():

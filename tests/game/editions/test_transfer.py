@@ -21,7 +21,7 @@ from game.editions.transfer import copied, exported, imported
 from game.editions.words import completeness, gaps
 from game.models import Edition
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db]
+pytestmark = pytest.mark.django_db
 
 
 @pytest.fixture

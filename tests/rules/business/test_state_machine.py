@@ -182,7 +182,7 @@ def test_no_sequence_of_actions_breaks_a_promise() -> None:
     run_state_machine_as_test(
         Table,
         settings=settings(
-            max_examples=2000 if FULL else 60,
+            max_examples=2000 if FULL else 30,
             stateful_step_count=200 if FULL else 40,
             derandomize=not FULL,
             database=None,

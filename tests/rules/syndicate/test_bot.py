@@ -40,8 +40,8 @@ def steps(bot: str) -> Iterator[Step]:
 @pytest.mark.parametrize(
     ("better", "worse", "sample", "whole", "share"),
     [
-        pytest.param("greedy", "random", 12, 1000, 0.80, id="greedy_beats_random"),
-        pytest.param("shrewd", "greedy", 8, 500, 0.65, id="shrewd_beats_greedy"),
+        pytest.param("greedy", "random", 6, 1000, 0.80, id="greedy_beats_random"),
+        pytest.param("shrewd", "greedy", 4, 500, 0.65, id="shrewd_beats_greedy"),
     ],
 )
 def test_the_better_bot_wins(better: str, worse: str, sample: int, whole: int, share: float) -> None:
@@ -55,7 +55,7 @@ def test_the_better_bot_wins(better: str, worse: str, sample: int, whole: int, s
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_bots_finish_their_matches(seats: int) -> None:
     """Of 2,000 between greedy bots all end before the technical stop."""
-    tally, failures = playout(TITLE, RULES, Setup(seats, Options()), 700 if FULL else 4, "finish", ["greedy"])
+    tally, failures = playout(TITLE, RULES, Setup(seats, Options()), 700 if FULL else 2, "finish", ["greedy"])
     assert not failures
     assert tally.reasons == {"last_player": tally.matches}
 
