@@ -34,7 +34,7 @@ ARGUMENTS = [
 ]
 NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 """Milliseconds for anything to show: a busy machine is slow, and patience costs nothing where all is well."""
 
 OpenPage = Callable[..., Page]

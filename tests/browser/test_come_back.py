@@ -18,7 +18,7 @@ from tests.game.arrange import session_of
 from tests.game.houses import arranged, environment, house, run
 from tests.rules.business.position import NO_CLOCKS, A
 
-pytestmark = pytest.mark.timeout(300)
+pytestmark = pytest.mark.timeout(600)
 
 MOVE = """
 import django
@@ -54,7 +54,7 @@ def test_two_open_pages_come_back_by_themselves_after_the_server_was_killed(brow
         for person in people:
             expect(person.page.locator("#offline")).to_be_hidden(timeout=60_000)
             expect(person.page.locator("#dock")).not_to_have_attribute("inert", "")
-        until(lambda: all(version_on(person.page) >= missed for person in people), 20, "the move that they missed")
+        until(lambda: all(version_on(person.page) >= missed for person in people), 60, "the move that they missed")
         before = version_in(path)
         play_until_asked(people, least=before + 1)
         assert version_in(path) > before

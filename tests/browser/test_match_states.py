@@ -17,7 +17,7 @@ from tests.browser.positions import STATES, write_match
 from tests.game.arrange import session_of
 from tests.rules.business.position import A, B, E
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(600)]
 
 LAPTOP = {"width": 1280, "height": 720}
 Sit = Callable[..., tuple[Page, Match]]

@@ -11,7 +11,7 @@ from tests.rules.business.position import B
 
 __all__ = ["sit"]
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(600)]
 
 WATCH = """() => {
   window.flown = [];

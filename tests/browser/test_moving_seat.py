@@ -123,7 +123,7 @@ def take_by_link(device: Device, link: str) -> None:
 def plays_one_move(device: Device, match: Match, watcher: Device) -> None:
     """What the open question asks for, through the page; the other device sees it and nothing of the hand."""
     before = service.look(match.pk, None).version
-    until(device.asked, 20, "it is this device that is asked")
+    until(device.asked, 60, "it is this device that is asked")
     device.surely_plays()
     assert service.look(match.pk, None).version > before
     expect(watcher.page.locator("#state")).to_have_attribute("data-version", str(service.look(match.pk, None).version))

@@ -105,9 +105,7 @@ def start_with_two_bots(host: Person, guest: Person) -> None:
         count = bots.count()
         host.page.get_by_role("button", name="Додати бота").first.click()
         expect(bots).to_have_count(count + 1)
-        host.page.get_by_label("Як грає бот").nth(count).select_option(
-            "random"
-        )  # whatever the machine, it does not think
+        host.page.get_by_label("Як грає бот").nth(count).select_option("random")  # it does not think, however slow
         expect(guest.page.locator(".chair", has_text="навмання")).to_have_count(count + 1)
     expect(guest.page.locator(".tag--bot")).to_have_count(2)
     guest.page.locator("#dock").get_by_role("button").click()
@@ -156,7 +154,7 @@ def still(match: Match, *people: Person) -> Look:
             set(now.to_act) <= seats and all(person.state()["version"] == str(now.version) for person in people)
         )
 
-    until(settled, 20, f"the pages do not show what the match is\n{told(match)}")
+    until(settled, 60, f"the pages do not show what the match is\n{told(match)}")
     return look(match)
 
 
@@ -165,7 +163,7 @@ def reload_in_the_middle_of_the_auction(match: Match, host: Person, guest: Perso
     version = still(match, host, guest).version
     if guest.asked() == "auction":
         guest.bid()
-        until(lambda: look(match).version > version, 20, "the bid is not made")
+        until(lambda: look(match).version > version, 60, "the bid is not made")
     now = still(match, host, guest)
     if not (now.view.auction and now.view.auction.bid):
         return False

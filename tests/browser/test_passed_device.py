@@ -14,7 +14,7 @@ from tests.browser.conftest import PHONE, TABLET, OpenPage
 from tests.browser.person import Person, until
 from tests.game.passed import deal, hand, marked_release, secrets_of_others
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.timeout(600)]
 
 NAMES = ("Остап", "Марта", "Льоня")
 PINS = {1: "1234"}
@@ -89,7 +89,7 @@ class Tablet:
             self.page.locator(".face:not([hidden]) [name=pin]").fill(PINS[seat] if pin is None else pin)
         self.page.locator(".face:not([hidden]) .hold").click()
         if pin is None:
-            until(lambda: self.open_seat() == seat, 20, f"seat {seat} is open")
+            until(lambda: self.open_seat() == seat, 60, f"seat {seat} is open")
 
     def check(self) -> None:
         """Nothing that came since the last check, and nothing on the page, says a card of a seat that is not open."""
@@ -199,7 +199,7 @@ def hides_when_nobody_looks(tablet: Tablet) -> bool:
     tablet.page.evaluate("dispatchEvent(new Event('blur'))")
     there = tablet.page.evaluate(EVERYTHING)
     assert not [mark for seat in range(3) for mark in hand(tablet.match, seat) if mark in there]
-    until(lambda: tablet.state() == "covered", 20, "the curtain is down")
+    until(lambda: tablet.state() == "covered", 60, "the curtain is down")
     tablet.check()
     return True
 
@@ -228,13 +228,13 @@ def test_the_curtain_opens_by_holding_and_not_by_a_short_touch(open_page: OpenPa
         "[...document.getElementById('match').children].every((part) => part.inert || ['curtain', 'offline'].includes(part.id))"
     )
     hold.click(delay=1000)
-    until(lambda: tablet.open_seat() is not None, 20, "the hand is open")
+    until(lambda: tablet.open_seat() is not None, 60, "the hand is open")
     tablet.check()
     tablet.page.locator("#passed [data-cover]").click()
     expect(tablet.page.locator("#curtain")).to_be_visible()
-    until(lambda: tablet.state() == "covered", 20)
+    until(lambda: tablet.state() == "covered", 60)
     hold = tablet.page.locator(".face:not([hidden]) .hold")
     if PINS.get(tablet.named()):
         tablet.page.locator(".face:not([hidden]) [name=pin]").fill("1234")
     hold.press("Enter")
-    until(lambda: tablet.open_seat() is not None, 20, "Enter opens at once")
+    until(lambda: tablet.open_seat() is not None, 60, "Enter opens at once")

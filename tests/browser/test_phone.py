@@ -18,7 +18,7 @@ from tests.browser.person import Person, until, without_clocks
 from tests.browser.positions import town, write_into
 from tests.rules.business.position import NO_CLOCKS, A
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(600)]
 
 PATIENCE = 100
 """Seconds for a few turns, on a busy machine."""
@@ -122,4 +122,4 @@ def settled(match: Match, *people: Person) -> None:
             person.state()["version"] == str(now.version) for person in people
         )
 
-    until(same, 20, "both phones show what the match is")
+    until(same, 60, "both phones show what the match is")

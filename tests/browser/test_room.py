@@ -10,7 +10,7 @@ from tests.browser.conftest import DESKTOP, OpenPage
 from tests.browser.person import Person
 from tests.browser.test_online import create_a_room, register
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(600)]
 
 
 def seat_a_bot(host: Person) -> None:

@@ -18,7 +18,7 @@ from tests.browser.person import Person, until, without_clocks
 from tests.browser.positions import STATES, town, write_into, write_match
 from tests.rules.business.position import NO_CLOCKS, A
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(300)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(600)]
 
 TV = {"width": 1920, "height": 1080}
 
@@ -47,7 +47,7 @@ def test_a_television_and_two_phones_play_from_an_empty_screen_to_a_finished_auc
     come_to_an_auction(match, *sorted((host, guest), key=lambda person: person.seat))
     expect(tv.locator("#stage")).to_have_attribute("data-show", "auction")
     bidder, other = (host, guest) if host.seat in look(match).to_act else (guest, host)
-    until(lambda: bidder.asked() == "auction", 20, "the bidder is asked")
+    until(lambda: bidder.asked() == "auction", 60, "the bidder is asked")
     bidder.bid()
     auction = look(match).view.auction
     assert auction.leader == bidder.seat
@@ -58,7 +58,7 @@ def test_a_television_and_two_phones_play_from_an_empty_screen_to_a_finished_auc
     expect(tv.locator("#stage .by")).to_contain_text(bidder.name)
     expect(tv.locator(".join .code")).to_have_text(re.compile(f"{code[:3]}.{code[3:]}"))
 
-    until(lambda: other.asked() == "auction", 20, "the other is asked")
+    until(lambda: other.asked() == "auction", 60, "the other is asked")
     other.leave_auction()
     assert look(match).view.auction is None
     owners = {business.id: business.owner for business in look(match).view.businesses}
@@ -129,7 +129,7 @@ def begin(host: Person, guest: Person) -> Match:
 
 def come_to_an_auction(match: Match, first: Person, second: Person) -> None:
     """Whoever begins rolls; then, by a written position, the first stands on what is for sale, and does not buy it."""
-    until(lambda: first.asked() or second.asked(), 20, "somebody begins")
+    until(lambda: first.asked() or second.asked(), 60, "somebody begins")
     (first if first.asked() else second).surely_plays()
     match.refresh_from_db()
     write_into(match, town(2, dice=[(4, 3)], **NO_CLOCKS).play(A, Roll()))
