@@ -33,8 +33,8 @@ _STYLE = {
     "opacity": "1",
     "guide_stroke_dasharray": "2,3",
     "major_guide_stroke_dasharray": "6,4",
-    "major_guide_stroke_color": BLOOD,
-    "value_colors": ("#1f1713",) * 8,
+    "guide_stroke_color": "#cdbd98",
+    "value_colors": ("#1f1713", "#fff7e4", "#1f1713"),
 }
 
 
@@ -46,9 +46,10 @@ def _font() -> str:
     return f'<style type="text/css">@font-face{{font-family:"Fira Sans";src:{source} format("woff2")}}</style>'
 
 
-def blank(kind: str, *colors: str, width: int = HALF, height: int = 230, **config: Any) -> Any:
+def blank(kind: str, *colors: str, width: int = HALF, height: int = 230, guide: str = "#cdbd98", **config: Any) -> Any:
     """A chart with nothing in it yet."""
-    style = import_module("pygal.style").Style(**_STYLE, colors=colors or (BRASS, DARK))
+    look = _STYLE | {"colors": colors or (BRASS, DARK), "major_guide_stroke_color": guide}
+    style = import_module("pygal.style").Style(**look)
     base = {
         "js": (),
         "width": width,

@@ -54,7 +54,8 @@ def set_edition(room_id: int, by: User, slug: str) -> None:
 
 def _kept(room: Room) -> dict[str, settings.Value]:
     """What the host chose, as far as this edition has it."""
-    known, kept = settings_of(room.edition), {}
+    known = settings_of(room.edition)
+    kept: dict[str, settings.Value] = {}
     for key, value in room.options.items():
         try:
             kept |= settings.checked(known, {key: value})

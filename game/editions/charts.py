@@ -24,7 +24,12 @@ def seats(report: dict[str, Any], count: str) -> str:
     told = report["draft"]["by_seats"][count]
     most = max(told["even"], *told["wins"])
     chart = blank(
-        "Bar", print_values=True, print_values_position="top", range=(0, most * 1.15), show_minor_y_labels=False
+        "Bar",
+        guide=BLOOD,
+        print_values=True,
+        print_values_position="top",
+        range=(0, most * 1.15),
+        show_minor_y_labels=False,
     )
     chart.x_labels = [str(n + 1) for n in range(len(told["wins"]))]
     chart.y_labels = [{"value": told["even"], "label": _("рівно %(n)s") % {"n": _percent(told["even"])}}]
@@ -47,11 +52,10 @@ def _rounds(report: dict[str, Any], field: str) -> str:
     """How many matches have this of them in which rounds."""
     sides = [(_("чернетка"), report["draft"])] + ([(_("реліз"), report["release"])] if "release" in report else [])
     most = max((max(side[field], default=0) for _name, side in sides), default=0)
-    step = max(1, -(-most // 10))
+    step = max(1, -(-most // 7))
     bins = range(-(-most // step))
-    chart = blank("Bar", show_legend=True, show_y_labels=False, show_y_guides=False)
+    chart = blank("Bar", show_legend=True, legend_at_bottom=False, show_y_labels=False, show_y_guides=False)
     chart.x_labels = [f"{n * step + 1}–{(n + 1) * step}" if step > 1 else str(n + 1) for n in bins]
-    chart.x_label_rotation = 40 if step > 1 else 0
     for name, side in sides:
         counted = Counter((rounds - 1) // step for rounds in side[field])
         chart.add(name, [counted[n] for n in bins])
@@ -68,7 +72,7 @@ def cash(report: dict[str, Any]) -> str:
     chart.x_value_formatter = lambda value: f"{value:.0f}"
     chart.x_labels = [1, *range(5, len(rows) + 1, 5)]
     band = [(n, row[2]) for n, row in rows] + [(n, row[0]) for n, row in reversed(rows)]
-    chart.add(_("вісім із десяти"), band, fill=True, stroke=False)
+    chart.add(_("вісім із десяти"), band, fill=True, stroke_style={"width": 0})
     chart.add(_("медіана"), [(n, row[1]) for n, row in rows], stroke_style={"width": 3})
     if "release" in report:
         before = list(enumerate(report["release"]["cash"][: len(rows)], 1))
@@ -101,7 +105,7 @@ def decisive(report: dict[str, Any]) -> str:
 def _cards(cards: Sequence[dict[str, Any]], bars: Sequence[tuple[str, list[Any]]]) -> str:
     height = 70 + len(cards) * 24 * len(bars)
     chart = blank("HorizontalBar", SAND if len(bars) > 1 else BRASS, DARK, width=WIDE, height=height, print_values=True)
-    chart.show_legend = len(bars) > 1
+    chart.show_legend, chart.legend_at_bottom = len(bars) > 1, False
     chart.x_labels = [card["name"] for card in cards]
     for name, values in bars:
         chart.add(name, values, formatter=lambda value: f"{value:g}".replace(".", ","))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -32,6 +34,7 @@ def content(**change: Any) -> str:
     return codec.encode(codec.convert(plain, TITLES["business"].content_type)).decode()
 
 
+@cache
 def played(text: str, matches: int, seats: int = 3) -> Side:
     side = Side()
     for number in range(matches):
@@ -56,8 +59,25 @@ def test_a_card_made_of_the_largest_effects_is_flagged_and_the_shipped_ones_are_
     picture = charts.drawn({"draft": told, "flags": found}, "money")
     assert "Скарб" in picture
     assert charts.BLOOD in picture
+
+
+@pytest.mark.parametrize("name", ["seats-3", *charts.CHARTS])
+def test_every_chart_is_a_picture_that_asks_nobody_for_anything(name: str) -> None:
+    told = played(content(), 6).told({})
+    picture = charts.drawn({"draft": told, "release": told, "flags": []}, name)
+    assert picture.startswith("<svg")
     assert "<script" not in picture
-    assert 'href="http' not in picture.replace('xmlns:xlink="http://www.w3.org/1999/xlink"', "")
+    assert not re.search(r"(href|src|url\()[\"'=]*\s*http", picture)
+
+
+def test_syndicate_is_measured_like_the_flagship() -> None:
+    title = TITLES["syndicate"]
+    text = codec.encode(codec.convert(builtin_content("syndicate"), title.content_type)).decode()
+    record = codec.decode(play_one("syndicate", text, 3, "greedy", "one"), Record)
+    assert 0 < record.first_out <= record.rounds
+    assert len(record.cash[0]) == 3
+    assert sum(use.drawn for use in record.cards.values()) > 10
+    assert any(use.money for use in record.cards.values())
 
 
 def test_the_report_says_length_wins_money_and_the_first_to_fall() -> None:
