@@ -197,7 +197,7 @@ PAGES = {
     "seats/the host's menu": Line(
         "game:match", is_asked(0), opens("#notes .btn--primary", '[data-open="menu"]', "#moving > summary"), ready=MATCH
     ),
-    "match/before: may go back": Line("game:match", may_go_back, ready="#undo button"),
+    "match/before: may go back": Line("game:match", may_go_back, ready=MATCH),
     "match/before: may not go back": Line("game:match", may_not_go_back, opens('[data-open="menu"]'), ready=MATCH),
     "match/fair": Line("game:fair", finished("fair"), ready="[data-outcome].good"),
     "match/fair: still secret": Line("game:fair", running("fair")),
