@@ -78,7 +78,8 @@ class Surface(Protocol):
         It is given a public look.
         """
 
-    def refusal(self, reason: str, rule: str, facts: Mapping[str, Any]) -> str: ...
+    def why(self, facts: Mapping[str, Any]) -> str:
+        """Why the rules do not allow an action, from the facts of the refusal."""
 
     # A device that holds several seats (`game.curtain`). These are given public looks.
 
@@ -165,7 +166,7 @@ def ring(look: Look, language: str) -> Ring:
 def refusal(refused: Refused, title: str, language: str) -> str:
     """A ready frame for the one whose action was not played: it fills `#refusal`."""
     with override(language):
-        text = told(refused) or surface(title).refusal(refused.reason, refused.rule, refused.facts)
+        text = told(refused) or surface(title).why(refused.facts)
         return render_to_string("game/refusal.html", {"refusal": text, "reason": refused.reason})
 
 

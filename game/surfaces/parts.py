@@ -51,7 +51,10 @@ class RingPlaque(Struct, frozen=True):
 
 
 class Ring(Struct, frozen=True):
-    """The board of one release in one language: what its stylesheet and the frame of the page need to know."""
+    """The board of one release in one language: what its stylesheet and the frame of the page need to know.
+
+    `style` is the title's own stylesheet in static/, empty for the house's look.
+    """
 
     title: str
     columns: int
@@ -59,6 +62,7 @@ class Ring(Struct, frozen=True):
     spaces: tuple[RingSpace, ...]
     plaques: tuple[RingPlaque, ...] = ()
     gaps: tuple[Area, ...] = ()
+    style: str = ""
 
 
 class Step(Struct, frozen=True):

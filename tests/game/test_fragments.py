@@ -38,9 +38,10 @@ from game.rules.titles.business.view import (
 )
 from game.service import Refused
 from game.surfaces.business.lexicon import Lexicon, lexicon
-from game.surfaces.business.reasons import REASONS, WHY
+from game.surfaces.business.reasons import WHY
 from game.surfaces.business.sentences import sentence
 from game.surfaces.business.words import Words
+from game.surfaces.site import REASONS
 
 pytestmark = pytest.mark.django_db
 
@@ -348,7 +349,8 @@ def test_every_refusal_says_why() -> None:
         assert 'id="refusal"' in frame
         assert not stray_latin(said(frame))
     for reason in REASONS:
-        assert len(said(fragments.refusal(Refused(reason), "business", "uk")).strip()) > 10
+        refused = Refused(reason, facts={"seconds": 5})
+        assert len(said(fragments.refusal(refused, "business", "uk")).strip()) > 10
 
 
 def test_a_frame_swaps_each_fragment_out_of_band_and_says_its_version(release: Release, edition: Lexicon) -> None:

@@ -18,7 +18,7 @@ from game.rules.titles.syndicate.options import Options
 from game.rules.titles.syndicate.refusal import PARAGRAPHS
 from game.surfaces import shown
 from game.surfaces.syndicate.lexicon import Lexicon
-from game.surfaces.syndicate.reasons import WHY, refused
+from game.surfaces.syndicate.reasons import WHY, why
 from game.surfaces.syndicate.sentences import sentence
 from game.surfaces.syndicate.words import Words
 
@@ -42,10 +42,10 @@ def test_a_title_without_a_page_is_not_offered() -> None:
 
 def test_every_word_of_the_refusals_has_its_sentence() -> None:
     assert set(WHY) == set(PARAGRAPHS)
-    for why in PARAGRAPHS:
-        assert refused("illegal", PARAGRAPHS[why], {"why": why}) == WHY[why]()
-    assert "50" in refused("illegal", "§3.1", {"why": "cash", "price": 50, "cash": 30})
-    assert refused("stale", "", {}) != refused("late", "", {}) != refused("anything", "", {})
+    for word in PARAGRAPHS:
+        assert why({"why": word}) == WHY[word]()
+    assert "50" in why({"why": "cash", "price": 50, "cash": 30})
+    assert why({}) not in {text() for text in WHY.values()}
 
 
 def test_every_kind_of_event_is_told() -> None:

@@ -29,14 +29,14 @@ from game.surfaces.business.lexicon import lexicon
 from game.surfaces.business.log import entries
 from game.surfaces.business.measures import measures
 from game.surfaces.business.motion import motions
-from game.surfaces.business.reasons import refused as refusal
+from game.surfaces.business.reasons import why
 from game.surfaces.business.scene import Scene
 from game.surfaces.business.stage import say, stage, standings
 from game.surfaces.parts import Entry, Pane, Ribbon, Ring, Tab, dock, frame
 
 __all__ = [
-    "aloud", "call", "measures", "page", "private", "public", "public_view", "refusal", "ring", "space_card", "spoken",
-    "turn_of",
+    "aloud", "call", "measures", "page", "private", "public", "public_view", "ring", "space_card", "spoken", "turn_of",
+    "why",
 ]  # fmt: skip
 
 FOLDER = "game/business"

@@ -14,13 +14,14 @@ from game.rules.contract import Offer, Seat
 from game.rules.titles.business import actions as a
 from game.rules.titles.business import events as e
 from game.rules.titles.business.view import View
-from game.surfaces.business.answers import Ask, of_kind
+from game.surfaces.business.answers import Ask
 from game.surfaces.business.cast import cast
 from game.surfaces.business.desk import Desk
 from game.surfaces.business.lexicon import lexicon
 from game.surfaces.business.log import entries
 from game.surfaces.business.scene import Scene
 from game.surfaces.business.stage import say, standings
+from game.surfaces.offers import of_kind
 from game.surfaces.parts import Call, Entry, Ribbon, Spoken, dock, frame
 
 KINDS = ("bid", "leave_auction")

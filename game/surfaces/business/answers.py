@@ -1,30 +1,15 @@
-"""Offers as parts of a page: forms to send, choices to pick from, prices with their lines."""
+"""What a question is answered with: choices to pick from, cards to play, doors to what is free."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from game.rules.contract import Amount, Offer
-from game.rules.titles.business import actions as a
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot
-from game.surfaces.business.words import Words
+from game.surfaces.offers import Bill
 from game.surfaces.parts import Button, Fields, Person
-
-A = TypeVar("A", bound=a.Action)
-
-
-class Bill(Struct, frozen=True):
-    """The named lines of a price. With n things the price is max(0, base + n × each)."""
-
-    lines: tuple[tuple[str, int], ...]
-    total: int
-    base: int = 0
-    each: int = 0
 
 
 class Answer(Struct, frozen=True):
@@ -110,41 +95,3 @@ class District(Struct, frozen=True):
     most: int = 0
     mine: int = 0
     why: str = ""
-
-
-def of_kind(offers: Iterable[Offer[Any]], kind: type[A]) -> list[Offer[A]]:
-    """The offers of one kind of action."""
-    return [offer for offer in offers if isinstance(offer.action, kind)]
-
-
-def kind_of(action: a.Action) -> str:
-    return str(action.__struct_config__.tag)
-
-
-def fields_of(action: a.Action, leave: Sequence[str] = ()) -> Fields:
-    """The fields of an action as a form says them: lists repeat their name, nothing is left out."""
-    found: list[tuple[str, str]] = []
-    for name, value in msgspec.to_builtins(action).items():
-        if name == "kind" or name in leave or value is None or isinstance(value, dict):
-            continue
-        for item in value if isinstance(value, list | tuple) else [value]:
-            found.append((name, str(item)))
-    return tuple(found)
-
-
-def bill_of(offer: Offer[Any], words: Words, count: int = 1) -> Bill | None:
-    """The bill of an offer for `count` of what it varies."""
-    if not offer.bill:
-        return None
-    shown = tuple((words.line(line), line.amount + count * line.each) for line in offer.bill)
-    return Bill(
-        lines=shown,
-        total=offer.price(count),
-        base=sum(line.amount for line in offer.bill),
-        each=sum(line.each for line in offer.bill),
-    )
-
-
-def most_of(offer: Offer[Any]) -> int:
-    """How many the offer's range allows."""
-    return offer.vary.most if isinstance(offer.vary, Amount) else 1

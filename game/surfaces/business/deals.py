@@ -9,9 +9,9 @@ from msgspec import Struct
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.deals import OFFERS_A_TURN
 from game.rules.titles.business.view import BossView, DealView, View
-from game.surfaces.business.answers import kind_of
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot, Scene
+from game.surfaces.offers import kind_of
 from game.surfaces.parts import Fields, Person
 
 

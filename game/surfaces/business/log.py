@@ -11,21 +11,15 @@ from game.rules.titles.business import events as e
 from game.seats.reading import Told
 from game.surfaces.business.sentences import cause, sentence
 from game.surfaces.business.words import Words, dice
-from game.surfaces.parts import Entry, told_entry
+from game.surfaces.chronicle import chronicle
+from game.surfaces.parts import Entry
 
 SILENT = (e.Shuffled, e.RoundEnded, e.TurnBegan, e.Walked)
 
 
 def entries(moves: Iterable[LoggedMove], words: Words, beside: Sequence[Told] = ()) -> list[Entry]:
     """The lines of these moves, oldest first; what happened beside the play between two of them has its line there."""
-    told, lines = list(moves), []
-    after = told[0].number if told else 0
-    waiting = [each for each in beside if each.version >= after]
-    for move in told:
-        while waiting and waiting[0].version < move.number:
-            lines.append(told_entry(waiting.pop(0), words.people))
-        lines += tell(move.events, words)
-    return lines + [told_entry(each, words.people) for each in waiting]
+    return chronicle(moves, lambda events: tell(events, words), words.people, beside)
 
 
 def tell(events: Sequence[e.Event], words: Words) -> list[Entry]:

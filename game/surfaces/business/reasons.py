@@ -59,18 +59,6 @@ WHY: dict[str, Callable[[], str]] = {
     "time_not_set": lambda: _("Межу часу не ввімкнено."),
 }
 
-REASONS: dict[str, Callable[[], str]] = {
-    "stale": lambda: _("Стіл уже змінився: це питання закрите. Подивіться, що діє зараз."),
-    "bad": lambda: _("Цю дію не вдалося прочитати. Спробуйте ще раз."),
-    "late": lambda: _("Час вийшов, ставку не прийнято."),
-    "over": lambda: _("Партію завершено."),
-    "not_yours": lambda: _("Це місце не ваше."),
-    "not_there": lambda: _("Такої партії немає."),
-    "not_saved": lambda: _("Не збережено: сервер зараз не встигає. Спробуйте ще раз."),
-    "flood": lambda: _("Забагато дій поспіль. Зачекайте мить."),
-}
-
-
 def why(facts: Mapping[str, Any]) -> str:
     """The sentence for a refusal's facts, with its numbers where they help."""
     word = str(facts.get("why", ""))
@@ -81,10 +69,3 @@ def why(facts: Mapping[str, Any]) -> str:
     if word == "truce" and "until" in facts:
         return _("У місті перемир’я до кінця раунду %(round)s.") % {"round": facts["until"]}
     return WHY[word]() if word in WHY else _("Правила зараз цього не дозволяють.")
-
-
-def refused(reason: str, rule: str, facts: Mapping[str, Any]) -> str:
-    """Why the server did not play an action."""
-    if reason == "illegal":
-        return why(facts)
-    return REASONS[reason]() if reason in REASONS else _("Дію не прийнято.")

@@ -47,18 +47,13 @@ WHY: dict[str, Callable[[], str]] = {
 """By the word of the rules; whatever has numbers says them in `refused`."""
 
 
-def refused(reason: str, rule: str, facts: Mapping[str, Any]) -> str:
-    """One sentence for whoever was refused; numbers where they help."""
+def why(facts: Mapping[str, Any]) -> str:
+    """The sentence for a refusal's facts, with its numbers where they help."""
     match facts.get("why"), facts:
         case "cash", {"price": price, "cash": cash}:
             return _("Бракує грошей: потрібно %(price)s, є %(cash)s.") % {"price": money(price), "cash": money(cash)}
         case "bid_too_low", {"least": least}:
             return _("Ставка замала: щонайменше %(least)s.") % {"least": money(least)}
-        case str(why), _facts if why in WHY:
-            return WHY[why]()
-    return {
-        "stale": _("Питання вже інше: гляньте ще раз."),
-        "late": _("Час минув."),
-        "over": _("Партію завершено."),
-        "not_yours": _("Це місце не ваше."),
-    }.get(reason, _("Так зараз не можна."))
+        case str(word), _facts if word in WHY:
+            return WHY[word]()
+    return _("Так зараз не можна.")

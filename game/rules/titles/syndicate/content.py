@@ -72,12 +72,16 @@ class Group(Part, frozen=True):
 
 
 class Cell(Part, frozen=True):
-    """A place of the ring. Which of the optional fields it has depends on its kind; `complain` sees to it."""
+    """A place of the ring. Which of the optional fields it has depends on its kind; `complain` sees to it.
+
+    `board_name` fits the ring where `name` does not.
+    """
 
     at: Count
     id: Id
     kind: Kind
     name: Words
+    board_name: Words | None = None
     group: Id | None = None
     price: Money | None = None
     rent: Rents | None = None

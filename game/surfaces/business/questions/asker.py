@@ -10,8 +10,9 @@ from django.utils.translation import gettext as _
 from game.rules.contract import Offer
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import BossView, View
-from game.surfaces.business.answers import Answer, bill_of, fields_of, kind_of, of_kind
+from game.surfaces.business.answers import Answer
 from game.surfaces.business.scene import Scene
+from game.surfaces.offers import bill_of, fields_of, kind_of, of_kind
 from game.surfaces.parts import Button, Person
 
 

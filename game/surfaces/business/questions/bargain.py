@@ -7,9 +7,10 @@ from django.utils.translation import gettext as _
 from game.rules.contract import Pick
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import DealView, Question
-from game.surfaces.business.answers import Ask, of_kind
+from game.surfaces.business.answers import Ask
 from game.surfaces.business.deals import effects, offers_left, side, turned
 from game.surfaces.business.questions.asker import Asker
+from game.surfaces.offers import of_kind
 from game.surfaces.parts import Button
 
 

@@ -9,9 +9,10 @@ from django.utils.translation import gettext as _
 from config.templatetags.ui import money
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import Question
-from game.surfaces.business.answers import Answer, Ask, kind_of, of_kind
+from game.surfaces.business.answers import Answer, Ask
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.questions.asker import Asker
+from game.surfaces.offers import kind_of, of_kind
 
 
 def pick_victim(asker: Asker, question: Question) -> Ask:

@@ -10,9 +10,10 @@ from django.utils.translation import gettext as _
 from game.rules.contract import Offer, Pick
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import Question
-from game.surfaces.business.answers import Answer, Ask, fields_of, kind_of, of_kind
+from game.surfaces.business.answers import Answer, Ask
 from game.surfaces.business.questions.asker import Asker
 from game.surfaces.business.words import turns
+from game.surfaces.offers import fields_of, kind_of, of_kind
 from game.surfaces.parts import Button
 from game.templatetags.match_text import card_money
 

@@ -8,10 +8,11 @@ from config.templatetags.ui import money
 from game.rules.contract import Amount, Offer
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import Question
-from game.surfaces.business.answers import Answer, Ask, fields_of, kind_of, of_kind
+from game.surfaces.business.answers import Answer, Ask
 from game.surfaces.business.questions.asker import Asker
 from game.surfaces.business.scene import Lot
 from game.surfaces.business.stage import stage
+from game.surfaces.offers import fields_of, kind_of, of_kind
 from game.surfaces.parts import Button
 
 
