@@ -39,10 +39,19 @@ def stylesheet(ring: Ring) -> str:
         size = f";--w:{space.width};--l:{space.lines}" if space.lines else ""
         rules.append(f"#space-{space.at}{{--r:{space.row};--c:{space.column}{size}}}")
     for plaque in ring.plaques:
-        rules.append(f"#plaque-{plaque.number}{{{_lines(plaque.area)};--dw:{plaque.line};--dp:{plaque.piece}}}")
+        cut = _cut(plaque.area, ring)
+        rules.append(f"#plaque-{plaque.number}{{{_lines(plaque.area)};--dw:{plaque.line};--dp:{plaque.piece}{cut}}}")
     rules += [f"#gap-{number}{{{_lines(area)}}}" for number, area in enumerate(ring.gaps, 1)]
     return "@layer board{\n" + "\n".join(rules) + "\n}\n"
 
 
 def _lines(area: geometry.Area) -> str:
     return f"--r1:{area.row};--c1:{area.column};--r2:{area.row_end};--c2:{area.column_end}"
+
+
+def _cut(area: geometry.Area, ring: Ring) -> str:
+    """How far a plaque is mitred at its start and its end: by the depth of the one it meets there."""
+    others = [plaque.area for plaque in ring.plaques]
+    start, end = geometry.mitres(area, others, ring.columns, ring.rows)
+    depth = "var(--pw)" if area.side in ("top", "bottom") else "var(--ph)"
+    return (f";--ca:{depth}" if start else "") + (f";--cb:{depth}" if end else "")

@@ -77,6 +77,27 @@ def area(run: list[Cell], columns: int, rows: int) -> Area:
     return Area(side, first, columns - 2, last, columns - 1)
 
 
+def mitres(area: Area, others: list[Area], columns: int, rows: int) -> tuple[bool, bool]:
+    """Whether another strip meets this one in an inner corner: at its clockwise start, at its end."""
+    last, corners = (rows - 2, columns - 2), {"tl": (1, 1), "tr": (1, columns - 2), "bl": (rows - 2, 1)}
+    start, end = {
+        "top": (corners["tl"], corners["tr"]),
+        "right": (corners["tr"], last),
+        "bottom": (last, corners["bl"]),
+        "left": (corners["bl"], corners["tl"]),
+    }[area.side]
+
+    def meets(corner: tuple[int, int]) -> bool:
+        return _covers(area, corner) and any(_covers(other, corner) for other in others if other != area)
+
+    return meets(start), meets(end)
+
+
+def _covers(area: Area, cell: tuple[int, int]) -> bool:
+    row, column = cell
+    return area.row <= row < area.row_end and area.column <= column < area.column_end
+
+
 def pieces(name: str) -> list[str]:
     """The unbreakable pieces of a name: it may break at spaces, after hyphens and at soft hyphens (which then show)."""
     found: list[str] = []

@@ -33,7 +33,18 @@ SETTINGS = {
     "time_limit_minutes": gettext_lazy("Межа часу"),
     "bank_sale": gettext_lazy("Продаж банку"),
     "deals": gettext_lazy("Угоди між босами"),
+    "capital": gettext_lazy("Стартовий капітал"),
+    "salary": gettext_lazy("Зарплата за коло"),
+    "auctions": gettext_lazy("Аукціони"),
+    "jackpot": gettext_lazy("Джекпот на вільній стоянці"),
+    "double_full_group": gettext_lazy("Подвійна оренда повної групи"),
+    "liquidation_order": gettext_lazy("Що сервер продає першим за борг"),
 }
+CHOICES = {
+    "buildings_first": gettext_lazy("будинки"),
+    "mortgages_first": gettext_lazy("клітинки в заставу"),
+}
+"""The words among a setting's values."""
 PRESETS = {
     "classic": gettext_lazy("Класика"),
     "letter": gettext_lazy("Буква правил"),
@@ -71,6 +82,10 @@ LEVELS = {
 }
 
 
+MONEY = ("capital", "salary")
+"""How settings in dollars end."""
+
+
 def setting_name(key: str) -> str:
     return str(SETTINGS.get(key, key))
 
@@ -86,9 +101,9 @@ def value_text(setting: Setting, value: Value) -> str:
     if setting.off is not None and value == setting.off:
         return _("без меж") if setting.key.endswith(("_seconds", "_minutes", "_limit")) else _("вимкнено")
     if isinstance(value, str):
-        return value
+        return str(CHOICES.get(value, value))
     number = number_format(f"{value:g}")
-    if setting.key.endswith("_capital"):
+    if setting.key.endswith(MONEY):
         return money(int(value))
     for ending, text in (
         ("_seconds", _("%(n)s с")),

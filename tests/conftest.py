@@ -101,7 +101,7 @@ def _fresh_bell() -> Iterator[None]:
 def _nothing_remembered() -> None:
     """What a process keeps by a row's number is another row's in another test."""
     from game import drawing, fragments
-    from game.surfaces.business.lexicon import forget as forget_editions
+    from game.surfaces.shelf import forget as forget_editions
     from lobby import look
 
     for forget in (drawing.forget, fragments.forget, forget_editions, look.forget):

@@ -96,7 +96,10 @@ def test_every_builtin_edition_of_the_house_loads_once_and_says_so(monkeypatch: 
     out = io.StringIO()
     call_command("load_editions", stdout=out)
     call_command("load_editions", stdout=out)
-    assert out.getvalue().splitlines() == ["business: business-classic, release 1"]
+    assert out.getvalue().splitlines() == [
+        "business: business-classic, release 1",
+        "syndicate: syndicate-classic, release 1",
+    ]
     edition = Edition.objects.get()
     assert edition.builtin
     assert edition.name_in("en") == "Nothing Personal, Just Business"

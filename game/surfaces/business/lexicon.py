@@ -6,13 +6,12 @@ from collections.abc import Iterable, Mapping
 from functools import cached_property
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from game import geometry
-from game.models import Release
 from game.surfaces.business import icons
 from game.surfaces.parts import Ring, RingPlaque, RingSpace
+from game.surfaces.shelf import Shelf
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 
@@ -304,18 +303,4 @@ class Lexicon:
         return self.bosses.get(boss) or known[seat % len(known)]
 
 
-_kept: dict[tuple[int, str], Lexicon] = {}
-
-
-def lexicon(release_id: int, language: str) -> Lexicon:
-    """The lexicon of a release in a language; a release never changes, so each is made once a process."""
-    key = (release_id, language)
-    if key not in _kept:
-        content = Release.objects.only("content").get(pk=release_id).content
-        _kept[key] = Lexicon(msgspec.json.decode(content), language)
-    return _kept[key]
-
-
-def forget() -> None:
-    """Keep no lexicon: a test's database counts its releases anew."""
-    _kept.clear()
+lexicon = Shelf(Lexicon).get

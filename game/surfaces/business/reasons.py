@@ -59,6 +59,7 @@ WHY: dict[str, Callable[[], str]] = {
     "time_not_set": lambda: _("Межу часу не ввімкнено."),
 }
 
+
 def why(facts: Mapping[str, Any]) -> str:
     """The sentence for a refusal's facts, with its numbers where they help."""
     word = str(facts.get("why", ""))

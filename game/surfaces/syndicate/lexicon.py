@@ -6,14 +6,13 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
 from game import geometry
-from game.models import Release
 from game.rules import codec
 from game.rules.titles.syndicate.content import Constants
 from game.surfaces.parts import Ring, RingPlaque, RingSpace
+from game.surfaces.shelf import Shelf
 from game.surfaces.syndicate import icons
 
 NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -150,10 +149,7 @@ class Lexicon:
             title=self.title,
             columns=self.columns,
             rows=self.rows,
-            spaces=tuple(
-                RingSpace(cell.at, cell.row, cell.column, *(geometry.name_size(cell.board_name) if cell.price else ()))
-                for cell in self.cells
-            ),
+            spaces=tuple(RingSpace(cell.at, cell.row, cell.column, *_name_size(cell)) for cell in self.cells),
             plaques=tuple(
                 RingPlaque(group.number, group.area, *geometry.plaque_size(group.name, group.numeral))
                 for group in self.groups.values()
@@ -178,22 +174,13 @@ class Lexicon:
         return found
 
 
+def _name_size(cell: CellInfo) -> tuple[float, int]:
+    """How large the name is written; what is not for sale is labelled in capitals."""
+    return geometry.name_size(cell.board_name if cell.price else cell.board_name.upper())
+
+
 def _enamel(group: Mapping[str, Any]) -> str:
     return str(group["color"]).removeprefix("group.")
 
 
-_kept: dict[tuple[int, str], Lexicon] = {}
-
-
-def lexicon(release_id: int, language: str) -> Lexicon:
-    """The lexicon of a release in a language; a release never changes, so each is made once a process."""
-    key = (release_id, language)
-    if key not in _kept:
-        content = Release.objects.only("content").get(pk=release_id).content
-        _kept[key] = Lexicon(msgspec.json.decode(content), language)
-    return _kept[key]
-
-
-def forget() -> None:
-    """Keep no lexicon: a test's database counts its releases anew."""
-    _kept.clear()
+lexicon = Shelf(Lexicon).get
