@@ -79,6 +79,7 @@ LEVELS = {
     "random": gettext_lazy("навмання"),
     "greedy": gettext_lazy("жадібно"),
     "lookahead": gettext_lazy("обачно"),
+    "shrewd": gettext_lazy("розважливо"),
 }
 
 

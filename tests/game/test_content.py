@@ -100,6 +100,6 @@ def test_every_builtin_edition_of_the_house_loads_once_and_says_so(monkeypatch: 
         "business: business-classic, release 1",
         "syndicate: syndicate-classic, release 1",
     ]
-    edition = Edition.objects.get()
+    edition = Edition.objects.get(title="business")
     assert edition.builtin
     assert edition.name_in("en") == "Nothing Personal, Just Business"
