@@ -26,6 +26,7 @@ from game.surfaces.syndicate.desk import Desk
 from game.surfaces.syndicate.guide import chapters
 from game.surfaces.syndicate.lexicon import lexicon
 from game.surfaces.syndicate.log import entries
+from game.surfaces.syndicate.measures import measures
 from game.surfaces.syndicate.motion import motions
 from game.surfaces.syndicate.reasons import why
 from game.surfaces.syndicate.scene import Scene
@@ -33,8 +34,8 @@ from game.surfaces.syndicate.stage import say, stage, standings
 from game.surfaces.syndicate.table import table
 
 __all__ = [
-    "aloud", "call", "page", "private", "public", "public_view", "ring", "screen", "space_card", "spoken", "turn_of",
-    "why",
+    "aloud", "call", "measures", "page", "private", "public", "public_view", "ring", "screen", "space_card", "spoken",
+    "turn_of", "why",
 ]  # fmt: skip
 
 FOLDER = "game/syndicate"
