@@ -95,7 +95,7 @@ def test_a_page_opens_in_every_state(name: str, rf: RequestFactory) -> None:
         assert fragments.render_screen(position.look(None), language)
 
 
-@pytest.mark.parametrize("name", ("offer", "offer_in_turn", "vote", "auction_bid"))
+@pytest.mark.parametrize("name", ["offer", "offer_in_turn", "vote", "auction_bid"])
 @pytest.mark.usefixtures("release")
 def test_the_public_is_sent_the_same_whatever_is_hidden(name: str) -> None:
     """The order of the decks, the seed and an offer between two change nothing that the others see."""
