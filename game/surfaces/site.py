@@ -17,7 +17,6 @@ REASONS: dict[str, Callable[[Mapping[str, Any]], str]] = {
     "bad": lambda facts: _("Цю дію не вдалося прочитати. Спробуйте ще раз."),
     "late": lambda facts: _("Час вийшов, ставку не прийнято."),
     "over": lambda facts: _("Партію завершено."),
-    "not_yours": lambda facts: _("Це місце не ваше."),
     "not_there": lambda facts: _("Такої партії немає."),
     "not_saved": lambda facts: _("Не збережено: сервер зараз не встигає. Спробуйте ще раз."),
     "flood": lambda facts: _("Забагато дій поспіль. Зачекайте мить."),

@@ -147,7 +147,7 @@ def test_a_guess_looks_like_the_position_it_was_made_from(seats: int):
             if state is not None:
                 seen.add(kind)
                 again = RULES.view(state, seat)
-                turn = replace(again.turn, offers_left=view.turn.offers_left)
+                turn = replace(again.turn, offers_left=view.turn.offers_left, refused=view.turn.refused)
                 assert replace(again, turn=turn, event_card=view.event_card, partners=view.partners) == view
     assert {"before", "after", "buy"} <= seen
 
