@@ -105,7 +105,9 @@ def start_with_two_bots(host: Person, guest: Person) -> None:
         count = bots.count()
         host.page.get_by_role("button", name="Додати бота").first.click()
         expect(bots).to_have_count(count + 1)
-        host.page.get_by_label("Як грає бот").nth(count).select_option("greedy")  # it does not think ahead, however slow
+        host.page.get_by_label("Як грає бот").nth(count).select_option(
+            "greedy"
+        )  # it does not think ahead, however slow
         expect(guest.page.locator(".chair", has_text="жадібно")).to_have_count(count + 1)
     expect(guest.page.locator(".tag--bot")).to_have_count(2)
     guest.page.locator("#dock").get_by_role("button").click()
