@@ -18,10 +18,10 @@ from game.service import Look
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage
 from tests.browser.person import Person, until
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(600)]
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(1500)]
 
 WANTED = {"auction": '"kind":"auction_opened"', "rent": '"why":"rent"', "respect": '"why":"bought"'}
-PATIENCE = 180
+PATIENCE = 480
 """Seconds in which the wanted things must happen, on a busy machine; on a quiet one they take about ten."""
 
 
