@@ -36,9 +36,9 @@ run: .venv/base $(MO)
 %.mo: %.po | .venv/base
 	@$(V)/python tools/texts.py compile
 
-# The whole suite, in random order, warnings as errors.
+# The whole suite, in random order, warnings as errors. pytest compiles the tests anew where Python may keep nothing.
 test: setup
-	$(V)/pytest $(TWO) $(ARGS)
+	env -u PYTHONDONTWRITEBYTECODE $(V)/pytest $(TWO) $(ARGS)
 
 # Everything that CI checks besides tests.
 check: setup

@@ -177,7 +177,7 @@ def test_looking_ahead_answers_the_same_to_the_same_question():
 # Strength and time.
 
 SEATED_BY_TURNS = ("lookahead", "greedy")
-DUELS, NEEDED = (500, 325) if FULL else (4, 2)
+DUELS, NEEDED = (500, 325) if FULL else (2, 1)
 """The goal is 65 % of many matches (`make duels`); the suite plays a few."""
 
 
