@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
+import msgspec
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
+from config.templatetags.ui import SHAPES
 from game.drawing import Part
 from game.geometry import Area
+from game.position import Look, Seated
 from game.rules.contract import Seat
 from game.seats.reading import Told
 
@@ -29,6 +32,22 @@ class Person(Struct, frozen=True):
     bot: bool
     away: bool  # the site plays his defaults
     stand_in: bool = False  # a bot plays for him, until he takes the seat back
+
+
+def person(player: Seated, portrait: str = "", boss: str = "", about: str = "") -> Person:
+    """Who sits there, as he is drawn; without a portrait of his own he has that of his shape."""
+    p = player.shape or player.seat % len(SHAPES) + 1
+    return Person(
+        seat=player.seat,
+        p=p,
+        name=player.name,
+        portrait=portrait or str(p),
+        boss=boss,
+        about=about,
+        bot=bool(player.bot),
+        away=player.autopilot,
+        stand_in=bool(player.stand_in),
+    )
 
 
 class RingSpace(Struct, frozen=True):
@@ -120,6 +139,34 @@ class Button(Struct, frozen=True):
     fill: Fields = ()
 
 
+class Ask(Struct, frozen=True):
+    """The one question of a seat's page. `kind` names the partial; a title adds what its partials draw.
+
+    `sheet`: on a phone the body covers the board, for it has something to pick.
+    """
+
+    kind: str
+    title: str
+    aside: str = ""
+    text: str = ""
+    sheet: bool = False
+    danger: bool = False
+    person: Person | None = None
+    buttons: tuple[Button, ...] = ()
+    more: dict[str, Any] = {}
+
+
+class Tile(Struct, frozen=True):
+    """A door to what is free now: a pane; `alert`: somebody waits behind it."""
+
+    tab: str
+    icon: str
+    label: str
+    note: str = ""
+    open: bool = True
+    alert: bool = False
+
+
 class Entry(Struct, frozen=True):
     """One line: whose shape leads it, what happened, and the money it moved.
 
@@ -200,6 +247,44 @@ def told_entry(told: Told, people: Sequence[Person]) -> Entry:
 def frame(name: str, **values: Any) -> Part:
     """A part that every title draws by the same template, `templates/game/<name>.html`."""
     return Part(f"game/{name}.html", values)
+
+
+def question(look: Look, ask: Ask, tiles: Sequence[Tile] = (), log: Sequence[SafeString] = ()) -> Part:
+    """The body of the panel: the title's partial for this kind of question, the doors beside it, the newest lines."""
+    partial = f"game/{look.title}/question/{ask.kind}.html"
+    return frame(
+        "question",
+        ask=ask,
+        partial=partial,
+        tiles=tuple(tiles),
+        log=tuple(log),
+        round=look.view.round,
+        key=look.match_key,
+    )
+
+
+def state(look: Look, title: str, seat: Seat | None = None, kind: str = "", *, asked: bool = False) -> Part:
+    """What the page's scripts need to know: the position, the open decision and its kind; `title` is the tab's.
+
+    `asked`: this seat must answer.
+    """
+    return frame(
+        "state",
+        version=look.version,
+        decision=look.decision,
+        seat=seat,
+        asked=asked,
+        kind=kind,
+        title=title,
+    )
+
+
+def moving(look: Look, motion: Sequence[Mapping[str, Any]]) -> dict[str, Part]:
+    """What runs on the page: the clock, and the steps by which the newest moves are shown."""
+    return {
+        "clock": frame("clock", due_at=look.due_at, pace=look.pace),
+        "events": frame("events", version=look.version, motion=msgspec.json.encode(motion).decode()),
+    }
 
 
 def dock(buttons: Sequence[Button], text: str, *, stand_in: bool = False, over: bool = False, back: str = "") -> Part:

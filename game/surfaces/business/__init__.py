@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -21,7 +20,6 @@ from game.rules.titles.business import events as e
 from game.rules.titles.business.view import View
 from game.surfaces.business.aloud import aloud, call, spoken, turn_of
 from game.surfaces.business.answers import Ask
-from game.surfaces.business.cast import cast
 from game.surfaces.business.deals import offers_left
 from game.surfaces.business.desk import Desk
 from game.surfaces.business.guide import chapters
@@ -30,9 +28,9 @@ from game.surfaces.business.log import entries
 from game.surfaces.business.measures import measures
 from game.surfaces.business.motion import motions
 from game.surfaces.business.reasons import why
-from game.surfaces.business.scene import Scene
+from game.surfaces.business.scene import Scene, scene_of
 from game.surfaces.business.stage import say, stage, standings
-from game.surfaces.parts import Entry, Pane, Ribbon, Ring, Tab, dock, frame
+from game.surfaces.parts import Entry, Pane, Ribbon, Ring, Tab, dock, frame, moving, question, state
 
 __all__ = [
     "aloud", "call", "measures", "page", "private", "public", "public_view", "ring", "space_card", "spoken", "turn_of",
@@ -65,7 +63,7 @@ STAND_IN = "greedy"
 
 def page(look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str, Any]:
     """The context of the whole page: its frames, and how the fragments are grouped in them."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     words = scene.lexicon
     desk = _desk(look, scene)
     return {
@@ -100,7 +98,7 @@ def public_view(view: View) -> View:
 
 def public(look: Look, language: str) -> dict[str, Part]:
     """Board, seats and stage."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     parts = {f"space-{space.info.at}": _part("space", space=space) for space in scene.spaces()}
     parts |= {f"plaque-{plaque.district.number}": _part("plaque", plaque=plaque) for plaque in scene.plaques()}
     parts |= {f"seat-{seat.boss.seat}": _part("seat", seat=seat) for seat in scene.seats()}
@@ -114,7 +112,7 @@ def public(look: Look, language: str) -> dict[str, Part]:
 
 def private(look: Look, language: str) -> dict[str, Part]:
     """The viewer's own panel, clock, log and the events to move by."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     desk = _desk(look, scene)
     ask = desk.ask() if desk else _spectator_ask(scene)
     ribbon = desk.ribbon() if desk else _spectator_ribbon(scene)
@@ -123,15 +121,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
     log = tuple(drawn(frame("entry", entry=entry), language) for entry in lines)
     parts = {
         "ribbon": frame("ribbon", ribbon=ribbon),
-        "question": frame(
-            "question",
-            ask=ask,
-            partial=f"{FOLDER}/question/{ask.kind}.html",
-            tiles=tuple(desk.tiles()) if desk else (),
-            log=log[:BRIEF],
-            round=look.view.round,
-            key=look.match_key,
-        ),
+        "question": question(look, ask, desk.tiles() if desk else (), log[:BRIEF]),
         "dock": dock(
             ask.buttons,
             ask.text or ribbon.text,
@@ -142,24 +132,15 @@ def private(look: Look, language: str) -> dict[str, Part]:
         "guide": frame("guide", chapters=chapters(ask.kind)),
         "log": frame("log", log=log, round=look.view.round),
         "news": frame("news", ribbon=ribbon, newest=lines[:1]),
-        "state": frame(
-            "state",
-            version=look.version,
-            decision=look.decision,
-            seat=look.viewer,
-            asked=bool(desk and desk.asked),
-            kind=ask.kind,
-            title=ribbon.title,
-        ),
-        "clock": frame("clock", due_at=look.due_at, pace=look.pace),
-        "events": frame("events", version=look.version, motion=_motion(look, scene)),
+        "state": state(look, ribbon.title, look.viewer, ask.kind, asked=bool(desk and desk.asked)),
     }
+    parts |= moving(look, motions(look.moves[-MOVING:], scene))
     return parts | _seated(desk, look) if desk else parts
 
 
 def screen(look: Look, language: str) -> dict[str, Part]:
     """What a shared screen shows besides board and stage, in large type."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     following = scene.following()
     parts = {
         f"seat-{seat.boss.seat}": Part(
@@ -177,17 +158,8 @@ def screen(look: Look, language: str) -> dict[str, Part]:
     ribbon = _spectator_ribbon(scene)
     return parts | {
         "log": Part("board/parts/log.html", {"log": tuple(log)}),
-        "state": frame(
-            "state",
-            version=look.version,
-            decision=look.decision,
-            seat=None,
-            asked=False,
-            kind="",
-            title=ribbon.aside or ribbon.text,
-        ),
-        "clock": frame("clock", due_at=look.due_at, pace=look.pace),
-        "events": frame("events", version=look.version, motion=_motion(look, scene)),
+        "state": state(look, ribbon.aside or ribbon.text),
+        **moving(look, motions(look.moves[-MOVING:], scene)),
     }
 
 
@@ -221,7 +193,7 @@ def _tabs(cards: int) -> tuple[Tab, ...]:
 
 def space_card(look: Look, at: int, language: str) -> str | None:
     """What the space is and who holds it now."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     if at not in range(len(scene.lexicon.spaces)):
         return None
     return render_to_string(f"{FOLDER}/space_card.html", scene.card(at))
@@ -231,17 +203,8 @@ def _part(name: str, **values: Any) -> Part:
     return Part(f"{FOLDER}/{name}.html", values)
 
 
-def _scene(look: Look, language: str) -> Scene:
-    words = lexicon(look.release_id, language)
-    return Scene(look.view, words, cast(look.players, words))
-
-
 def _desk(look: Look, scene: Scene) -> Desk | None:
     return Desk(look.view, look.offers, look.blocked, scene) if look.viewer is not None else None
-
-
-def _motion(look: Look, scene: Scene) -> str:
-    return msgspec.json.encode(motions(look.moves[-MOVING:], scene)).decode()
 
 
 def _without_faces(look: Look, scene: Scene) -> tuple[Entry, ...]:

@@ -15,14 +15,12 @@ from game.rules.titles.business import actions as a
 from game.rules.titles.business import events as e
 from game.rules.titles.business.view import View
 from game.surfaces.business.answers import Ask
-from game.surfaces.business.cast import cast
 from game.surfaces.business.desk import Desk
-from game.surfaces.business.lexicon import lexicon
 from game.surfaces.business.log import entries
-from game.surfaces.business.scene import Scene
+from game.surfaces.business.scene import Scene, scene_of
 from game.surfaces.business.stage import say, standings
 from game.surfaces.offers import of_kind
-from game.surfaces.parts import Call, Entry, Ribbon, Spoken, dock, frame
+from game.surfaces.parts import Call, Entry, Ribbon, Spoken, dock, frame, question, state
 
 KINDS = ("bid", "leave_auction")
 
@@ -61,10 +59,8 @@ def _last_speaker(look: Look, among: Sequence[Seat]) -> Seat | None:
 
 def call(look: Look, language: str) -> Call:
     """What a curtain says of a public look."""
-    words = lexicon(look.release_id, language)
-    people = cast(look.players, words)
-    scene = Scene(look.view, words, people)
-    return Call(people, _said(look.view), _told(look, scene))
+    scene = scene_of(look, language)
+    return Call(tuple(scene.people), _said(look.view), _told(look, scene))
 
 
 def _told(look: Look, scene: Scene) -> tuple[Entry, ...]:
@@ -85,8 +81,7 @@ def _said(view: View) -> str:
 
 def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], language: str) -> Mapping[str, Part]:
     """The parts by which a device plays in the open. Made from a public look and the offers of whoever speaks."""
-    words = lexicon(look.release_id, language)
-    scene = Scene(look.view, words, cast(look.players, words))
+    scene = scene_of(look, language)
     ask, ribbon = _table(look, scene), _ribbon(scene)
     if seat is not None:
         view = structs.replace(look.view, viewer=seat)
@@ -98,22 +93,11 @@ def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], lang
         )
     return {
         "ribbon": frame("ribbon", ribbon=ribbon),
-        "question": frame(
-            "question", ask=ask, partial=f"game/business/question/{ask.kind}.html", tiles=(), log=(), round=look.view.round,
-            key=look.match_key,
-        ),
+        "question": question(look, ask),
         "dock": dock(ask.buttons, ask.text or ribbon.text, over=look.view.over, back=look.back),
         "news": frame("news", ribbon=ribbon, newest=_told(look, scene)[:1]),
-        "state": frame(
-            "state",
-            version=look.version,
-            decision=look.decision,
-            seat=seat,
-            asked=seat is not None,
-            kind=ask.kind,
-            title=ribbon.title,
-        ),
-    }  # fmt: skip
+        "state": state(look, ribbon.title, seat, ask.kind, asked=seat is not None),
+    }
 
 
 def _table(look: Look, scene: Scene) -> Ask:

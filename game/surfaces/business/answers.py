@@ -6,10 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.surfaces import parts
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot
 from game.surfaces.offers import Bill
-from game.surfaces.parts import Button, Fields, Person
+from game.surfaces.parts import Fields, Person
 
 
 class Answer(Struct, frozen=True):
@@ -30,22 +31,13 @@ class Answer(Struct, frozen=True):
     bill: Bill | None = None
 
 
-class Ask(Struct, frozen=True):
-    """`kind` names the partial. `sheet`: on a phone the body covers the board, for it has something to pick."""
+class Ask(parts.Ask, frozen=True):
+    """A question of this title, with what it is about and what it may be answered with."""
 
-    kind: str
-    title: str
-    aside: str = ""
-    text: str = ""
-    sheet: bool = False
-    danger: bool = False
     lot: Lot | None = None
-    person: Person | None = None
     card: Card | None = None
     helpers: tuple[Card, ...] = ()
     answers: tuple[Answer, ...] = ()
-    buttons: tuple[Button, ...] = ()
-    more: dict[str, Any] = {}
 
 
 class Target(Struct, frozen=True):
@@ -75,16 +67,6 @@ class Play(Struct, frozen=True):
     @property
     def dearer(self) -> bool:
         return self.card.price > self.price
-
-
-class Tile(Struct, frozen=True):
-    """A door to one of the free actions of a window."""
-
-    tab: str
-    icon: str
-    label: str
-    note: str = ""
-    open: bool = True
 
 
 class District(Struct, frozen=True):

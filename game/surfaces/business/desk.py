@@ -14,7 +14,7 @@ from game.rules.contract import Blocked, Offer
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import View
 from game.surfaces.business import reasons
-from game.surfaces.business.answers import Ask, District, Play, Target, Tile
+from game.surfaces.business.answers import Ask, District, Play, Target
 from game.surfaces.business.deals import Builder, builders
 from game.surfaces.business.lexicon import Card, Level
 from game.surfaces.business.questions import ask
@@ -22,7 +22,7 @@ from game.surfaces.business.scene import Lot, Scene, SeatPlate
 from game.surfaces.business.stage import say, stage, standings
 from game.surfaces.business.words import businesses, steps
 from game.surfaces.offers import bill_of, kind_of, most_of, of_kind
-from game.surfaces.parts import Button, Ribbon, Step
+from game.surfaces.parts import Button, Ribbon, Step, Tile
 
 WINDOWS = ("before", "after")
 

@@ -9,9 +9,11 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from config.templatetags.ui import money
+from game.position import Look
 from game.rules.titles.business.options import asked
 from game.rules.titles.business.view import BossView, View
-from game.surfaces.business.lexicon import Business, Card, District, Lexicon, SpaceInfo
+from game.surfaces.business.cast import cast
+from game.surfaces.business.lexicon import Business, Card, District, Lexicon, SpaceInfo, lexicon
 from game.surfaces.business.words import Words, turns
 from game.surfaces.parts import Person
 
@@ -95,6 +97,12 @@ class Lot(Struct, frozen=True):
     chips: tuple[Chips, ...]
     trio: tuple[Neighbour, ...]
     bomb: Person | None = None
+
+
+def scene_of(look: Look, language: str) -> Scene:
+    """What a look shows, in a language."""
+    words = lexicon(look.release_id, language)
+    return Scene(look.view, words, cast(look.players, words))
 
 
 class Scene:

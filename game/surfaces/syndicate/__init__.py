@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import msgspec
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext as _
@@ -18,10 +17,9 @@ from msgspec import structs
 from game.drawing import Part, drawn
 from game.position import Look
 from game.rules.titles.syndicate.view import View
-from game.surfaces.parts import Pane, Ribbon, Ring, Tab, dock, frame
+from game.surfaces.parts import Pane, Ribbon, Ring, Tab, dock, frame, moving, question, state
 from game.surfaces.syndicate.aloud import aloud, call, spoken, turn_of
 from game.surfaces.syndicate.asks import Ask
-from game.surfaces.syndicate.cast import cast
 from game.surfaces.syndicate.desk import Desk
 from game.surfaces.syndicate.guide import chapters
 from game.surfaces.syndicate.lexicon import lexicon
@@ -29,7 +27,7 @@ from game.surfaces.syndicate.log import entries
 from game.surfaces.syndicate.measures import measures
 from game.surfaces.syndicate.motion import motions
 from game.surfaces.syndicate.reasons import why
-from game.surfaces.syndicate.scene import Scene
+from game.surfaces.syndicate.scene import Scene, scene_of
 from game.surfaces.syndicate.stage import say, stage, standings
 from game.surfaces.syndicate.table import table
 
@@ -62,7 +60,7 @@ STAND_IN = "greedy"
 
 def page(look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str, Any]:
     """The context of the whole page: its frames, and how the fragments are grouped in them."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     words = scene.lexicon
     desk = _desk(look, scene)
     return {
@@ -98,7 +96,7 @@ def public_view(view: View) -> View:
 
 def public(look: Look, language: str) -> dict[str, Part]:
     """Board, seats and stage."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     parts = {f"space-{space.info.at}": _part("space", space=space) for space in scene.spaces()}
     parts |= {f"plaque-{plaque.group.number}": _part("plaque", plaque=plaque) for plaque in scene.plaques()}
     parts |= {f"seat-{seat.person.seat}": _part("seat", seat=seat) for seat in scene.seats()}
@@ -109,7 +107,7 @@ def public(look: Look, language: str) -> dict[str, Part]:
 
 def private(look: Look, language: str) -> dict[str, Part]:
     """The viewer's own panel, clock, log and the events to move by."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     desk = _desk(look, scene)
     ask = desk.ask() if desk else _spectator_ask(scene)
     ribbon = desk.ribbon() if desk else _spectator_ribbon(scene)
@@ -118,15 +116,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
     log = tuple(drawn(frame("entry", entry=entry), language) for entry in lines)
     parts = {
         "ribbon": frame("ribbon", ribbon=ribbon),
-        "question": frame(
-            "question",
-            ask=ask,
-            partial=f"{FOLDER}/question/{ask.kind}.html",
-            tiles=desk.tiles() if desk else (),
-            log=log[:BRIEF],
-            round=look.view.round,
-            key=look.match_key,
-        ),
+        "question": question(look, ask, desk.tiles() if desk else (), log[:BRIEF]),
         "table": _part("table", table=table(scene, bool(desk and desk.votes)), seated=desk is not None),
         "dock": dock(
             ask.buttons,
@@ -138,18 +128,9 @@ def private(look: Look, language: str) -> dict[str, Part]:
         "guide": frame("guide", chapters=chapters(ask.kind)),
         "log": frame("log", log=log, round=look.view.round),
         "news": frame("news", ribbon=ribbon, newest=lines[:1]),
-        "state": frame(
-            "state",
-            version=look.version,
-            decision=look.decision,
-            seat=look.viewer,
-            asked=bool(desk and (desk.asked or desk.called)),
-            kind=ask.kind,
-            title=ribbon.title,
-        ),
-        "clock": frame("clock", due_at=look.due_at, pace=look.pace),
-        "events": frame("events", version=look.version, motion=_motion(look, scene)),
+        "state": state(look, ribbon.title, look.viewer, ask.kind, asked=bool(desk and (desk.asked or desk.called))),
     }
+    parts |= moving(look, motions(look.moves[-MOVING:], scene))
     return parts | _seated(desk, look) if desk else parts
 
 
@@ -183,7 +164,7 @@ def _tabs(offers: int, votes: int) -> tuple[Tab, ...]:
 
 def screen(look: Look, language: str) -> dict[str, Part]:
     """What a shared screen shows besides board and stage, in large type."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     following = scene.following()
     lines = entries(look.moves, scene.words, scene.people, look.told)[::-1][:ON_SCREEN]
     log = (drawn(frame("entry", entry=entry), language) for entry in lines)
@@ -196,23 +177,14 @@ def screen(look: Look, language: str) -> dict[str, Part]:
     }
     return seats | {
         "log": Part("board/parts/log.html", {"log": tuple(log)}),
-        "state": frame(
-            "state",
-            version=look.version,
-            decision=look.decision,
-            seat=None,
-            asked=False,
-            kind="",
-            title=ribbon.aside or ribbon.text,
-        ),
-        "clock": frame("clock", due_at=look.due_at, pace=look.pace),
-        "events": frame("events", version=look.version, motion=_motion(look, scene)),
+        "state": state(look, ribbon.aside or ribbon.text),
+        **moving(look, motions(look.moves[-MOVING:], scene)),
     }
 
 
 def space_card(look: Look, at: int, language: str) -> str | None:
     """What the cell is and who owns it now."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     if at not in range(len(scene.lexicon.cells)):
         return None
     space = scene.space(at)
@@ -224,16 +196,8 @@ def _part(name: str, **values: Any) -> Part:
     return Part(f"{FOLDER}/{name}.html", values)
 
 
-def _scene(look: Look, language: str) -> Scene:
-    return Scene(look.view, lexicon(look.release_id, language), cast(look.players))
-
-
 def _desk(look: Look, scene: Scene) -> Desk | None:
     return Desk(look.view, look.offers, look.blocked, scene) if look.viewer is not None else None
-
-
-def _motion(look: Look, scene: Scene) -> str:
-    return msgspec.json.encode(motions(look.moves[-MOVING:], scene)).decode()
 
 
 def _spectator_ribbon(scene: Scene) -> Ribbon:

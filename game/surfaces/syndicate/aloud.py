@@ -14,13 +14,11 @@ from game.rules.contract import Offer, Seat
 from game.rules.titles.syndicate import actions as a
 from game.rules.titles.syndicate import events as e
 from game.rules.titles.syndicate.view import View
-from game.surfaces.parts import Call, Entry, Ribbon, Spoken, dock, frame
+from game.surfaces.parts import Call, Entry, Ribbon, Spoken, dock, frame, question, state
 from game.surfaces.syndicate import questions
 from game.surfaces.syndicate.asks import Ask
-from game.surfaces.syndicate.cast import cast
-from game.surfaces.syndicate.lexicon import lexicon
 from game.surfaces.syndicate.log import entries
-from game.surfaces.syndicate.scene import Scene
+from game.surfaces.syndicate.scene import Scene, scene_of
 from game.surfaces.syndicate.stage import say, standings
 
 KINDS = ("bid", "pass")
@@ -60,12 +58,8 @@ def _last_speaker(look: Look, among: Sequence[Seat]) -> Seat | None:
 
 def call(look: Look, language: str) -> Call:
     """What a curtain says of a public look."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     return Call(tuple(scene.people), _said(look.view), _told(look, scene))
-
-
-def _scene(look: Look, language: str) -> Scene:
-    return Scene(look.view, lexicon(look.release_id, language), cast(look.players))
 
 
 def _told(look: Look, scene: Scene) -> tuple[Entry, ...]:
@@ -83,7 +77,7 @@ def _said(view: View) -> str:
 
 def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], language: str) -> Mapping[str, Part]:
     """The parts by which a device plays in the open. Made from a public look and the offers of whoever speaks."""
-    scene = _scene(look, language)
+    scene = scene_of(look, language)
     ask, ribbon = _table(look, scene), _ribbon(scene)
     if seat is not None:
         said = tuple(offer for offer in offers if isinstance(offer.action, a.Bid | a.Pass))
@@ -91,22 +85,11 @@ def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], lang
         ask = structs.replace(found, title=scene.people[seat].name, aside=money(look.view.players[seat].cash))
     return {
         "ribbon": frame("ribbon", ribbon=ribbon),
-        "question": frame(
-            "question", ask=ask, partial=f"game/syndicate/question/{ask.kind}.html", tiles=(), log=(), round=look.view.round,
-            key=look.match_key,
-        ),
+        "question": question(look, ask),
         "dock": dock(ask.buttons, ask.text or ribbon.text, over=look.view.over, back=look.back),
         "news": frame("news", ribbon=ribbon, newest=_told(look, scene)[:1]),
-        "state": frame(
-            "state",
-            version=look.version,
-            decision=look.decision,
-            seat=seat,
-            asked=seat is not None,
-            kind=ask.kind,
-            title=ribbon.title,
-        ),
-    }  # fmt: skip
+        "state": state(look, ribbon.title, seat, ask.kind, asked=seat is not None),
+    }
 
 
 def _table(look: Look, scene: Scene) -> Ask:

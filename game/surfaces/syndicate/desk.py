@@ -13,9 +13,9 @@ from game.rules.contract import Blocked, Offer
 from game.rules.titles.syndicate import actions as a
 from game.rules.titles.syndicate.view import View
 from game.surfaces.offers import of_kind
-from game.surfaces.parts import Button, Ribbon, Step
+from game.surfaces.parts import Button, Ribbon, Step, Tile
 from game.surfaces.syndicate import questions
-from game.surfaces.syndicate.asks import Ask, Tile
+from game.surfaces.syndicate.asks import Ask
 from game.surfaces.syndicate.deals import Builder, Open, builders, offers
 from game.surfaces.syndicate.estate import Estate, estates
 from game.surfaces.syndicate.scene import Scene, SeatPlate

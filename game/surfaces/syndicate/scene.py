@@ -8,11 +8,13 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from config.templatetags.ui import money
+from game.position import Look
 from game.rules.titles.syndicate.content import HOTEL
 from game.rules.titles.syndicate.view import CellView, PlayerView, View
 from game.surfaces.parts import Person
+from game.surfaces.syndicate.cast import cast
 from game.surfaces.syndicate.deeds import Deed, deed
-from game.surfaces.syndicate.lexicon import CellInfo, GroupInfo, Lexicon
+from game.surfaces.syndicate.lexicon import CellInfo, GroupInfo, Lexicon, lexicon
 from game.surfaces.syndicate.words import Words, level
 
 
@@ -75,6 +77,11 @@ class SeatPlate(Struct, frozen=True):
     houses: int = 0
     hotels: int = 0
     talks: bool = False
+
+
+def scene_of(look: Look, language: str) -> Scene:
+    """What a look shows, in a language."""
+    return Scene(look.view, lexicon(look.release_id, language), cast(look.players))
 
 
 class Scene:
