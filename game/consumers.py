@@ -54,6 +54,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.curtain = Curtain()
         self.turned_to: Viewer = NOBODY_YET
         self.showing = asyncio.Lock()
+        self.gone = False
         await self.accept()
         try:
             await self.enter(self.scope["url_route"]["kwargs"]["key"])
@@ -74,6 +75,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
             await self.channel_layer.group_add(sockets_of(self.user), self.channel_name)
         self.table = sit_down(match_id, self.user_id)
         position = await self.table.checked_within(0)
+        if not position.may_watch(self.user_id):
+            await self.dismiss(NOT_THERE)
+            return
         for seat in position.seats_of(self.user_id):
             if position.players[seat].missed or position.players[seat].away == Away.BID:
                 await work(SOCKETS, absence.touch, match_id, seat)
@@ -81,14 +85,22 @@ class MatchConsumer(AsyncWebsocketConsumer):
         self.beating = asyncio.create_task(self.beat())
 
     async def disconnect(self, code: int) -> None:
-        if self.beating:
+        if self.beating and self.beating is not asyncio.current_task():
             self.beating.cancel()
-        if self.table is None:
+        if self.table is None or self.gone:
             return
-        stand_up(self.table, self.user_id)
+        self.gone = True
+        table = self.table
+        if stand_up(table, self.user_id) and table.known and not table.known.seats_of(self.user_id):
+            await work(SOCKETS, presence.gone, table.match_id, self.user_id)
         await self.channel_layer.group_discard(self.group, self.channel_name)
         if self.user_id is not None:
             await self.channel_layer.group_discard(sockets_of(self.user), self.channel_name)
+
+    async def dismiss(self, code: int) -> None:
+        """Close by our own will: nothing more is sent, whatever the other side does with it."""
+        await self.disconnect(code)
+        await self.close(code)
 
     # From the page
 
@@ -236,7 +248,10 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def show(self, position: Position) -> None:
         """Send what this socket does not show yet; never an older look after a newer one."""
         async with self.showing:
-            if self.table is None or position.version < self.shown_version:
+            if self.table is None or self.gone or position.version < self.shown_version:
+                return
+            if not position.may_watch(self.user_id):
+                await self.dismiss(NOT_THERE)
                 return
             if self.user_id in position.barred:
                 await self.close(REMOVED)
@@ -287,7 +302,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
 
     async def beat(self) -> None:
         """Every few seconds: look whether a bell was lost, and say the version."""
-        while self.table is not None:
+        assert self.table is not None
+        while not self.gone:
             await asyncio.sleep(BEAT)
             try:
                 await self.show(await self.table.checked_within(BEAT - 1))

@@ -133,6 +133,8 @@ class Match(models.Model):
         max_length=200, blank=True, default="", editable=False, help_text="where its people go afterwards: a path"
     )
 
+    spectators = models.BooleanField(_("пускає глядачів"), default=True)
+
     started_at = models.DateTimeField(_("почато"), db_index=True)
     paused_at = models.DateTimeField(_("зупинено"), null=True, blank=True, editable=False)
     paused_by = models.CharField(max_length=8, choices=PausedBy, blank=True, default="", editable=False)
@@ -261,4 +263,4 @@ class ServerBeat(models.Model):
 
 
 from game.editions.models import LabRun, Part  # noqa: E402, F401 (their tables are this app's; they speak of `Edition`)
-from game.seats.models import Aside, Claim, Handover, Ticket  # noqa: E402, F401 (likewise: they speak of `Match`)
+from game.seats.models import Aside, Claim, Handover, Spectator, Ticket  # noqa: E402, F401 (likewise: they speak of `Match`)

@@ -19,7 +19,7 @@ from game.rules.contract import Blocked, Offer, Outcome, Pace, Rules, Seat, View
 from game.rules.registry import TITLES
 from game.seats import presence
 from game.seats.ballot import Vote
-from game.seats.reading import Asked, Moved, Told, asked, moved, told
+from game.seats.reading import Asked, Moved, Told, asked, moved, told, watching
 from game.timing import Clock
 
 MOVES_KEPT = 60
@@ -144,10 +144,17 @@ class Position:
     vote: Vote | None
     barred: frozenset[int]
     beside: int
+    spectators: bool
+    watching: tuple[str, ...]
+    """The names of those without a seat whose page is open."""
 
     def seats_of(self, user_id: int | None) -> tuple[Seat, ...]:
         """The seats that a login holds, one or several; a stranger holds none and watches."""
         return tuple(player.seat for player in self.players if user_id is not None and player.holder_id == user_id)
+
+    def may_watch(self, user_id: int | None) -> bool:
+        """Whether the page of this login may be open: it holds a seat, or the table lets people watch, or all is over."""
+        return self.spectators or self.outcome is not None or bool(self.seats_of(user_id))
 
     def led_by(self, user_id: int | None) -> bool:
         """Whether this login may stop the match and go on."""
@@ -304,4 +311,6 @@ def read(match_id: int, known: Position | None = None) -> Position:
         vote=codec.convert(match.vote, Vote) if match.vote else None,
         barred=frozenset(match.barred),
         beside=match.beside,
+        spectators=match.spectators,
+        watching=watching(match_id, seats),
     )

@@ -103,10 +103,12 @@ def start_match(
     preset: str = Preset.ONLINE,
     host_id: int | None = None,
     soft: bool = False,
+    spectators: bool = True,
 ) -> Match:
     """Seat the players, set the match up by the mixed seed, and write move 0: the commitment and set-up's events.
 
-    `back` is the path that the winner's screen leads to, `host_id` who leads the table; `soft`: time that runs out asks it.
+    `back` is the path that the winner's screen leads to, `host_id` who leads the table; `soft`: time that runs out asks it;
+    `spectators`: people without a seat may watch.
     """
     if len(salts) != len(seats):
         raise ValueError("every seat adds a salt")
@@ -129,6 +131,7 @@ def start_match(
             preset=preset,
             host_id=host_id,
             soft=soft,
+            spectators=spectators,
             started_at=now,
         )
         players = [

@@ -13,7 +13,7 @@ from game.models import Player
 from game.position import Position
 from game.rules.contract import Viewer
 from game.seats import presence
-from game.seats.reading import Asked, asked
+from game.seats.reading import Asked, asked, watching
 
 
 class Table:
@@ -56,8 +56,7 @@ class Table:
         """The stamp of the stored match; now and then also a note of who is here. On a thread of its own."""
         if time.monotonic() - self.noted > presence.EVERY:
             self.noted = time.monotonic()
-            people = [person for person in tuple(self.people) if person is not None]
-            presence.note(self.match_id, people, self.known.version if self.known else 0)
+            presence.note(self.match_id, tuple(self.people), self.known.version if self.known else 0)
         return stamp(self.match_id)
 
     async def reload(self) -> None:
@@ -79,9 +78,9 @@ def failed(task: asyncio.Task[dict[str, str]]) -> bool:
 
 
 Row = tuple[int, datetime | None, datetime | None, str, int, str, int, int | None, bool]
-Stamp = tuple[list[Row], tuple[Asked, ...], frozenset[int]]
+Stamp = tuple[list[Row], tuple[Asked, ...], frozenset[int], tuple[str, ...]]
 """What changes whenever a screen must look again: for each seat version, deadline, pause, preset, what happened beside the
-play, who answers for it and whether it has a PIN; who asks for a seat; and who is here."""
+play, who answers for it and whether it has a PIN; who asks for a seat; who is here, and who watches."""
 
 
 def stamp(match_id: int) -> Stamp:
@@ -101,7 +100,8 @@ def stamp(match_id: int) -> Stamp:
     rows = list(found.values_list(*what, "seen_at", "match__host_id"))
     people = [(holder_id, seen_at) for *_, holder_id, _pin, seen_at, _host in rows]
     shown = [(*row[:8], bool(row[8])) for row in rows]
-    return shown, asked(match_id, rows[0][-1] if rows else None, people), presence.here(people)
+    claims = asked(match_id, rows[0][-1] if rows else None, people)
+    return shown, claims, presence.here(people), watching(match_id, people)
 
 
 def stamp_of(position: Position) -> Stamp:
@@ -119,7 +119,7 @@ def stamp_of(position: Position) -> Stamp:
         )
         for player in position.players
     ]
-    return rows, position.asked, position.here
+    return rows, position.asked, position.here, position.watching
 
 
 def render(position: Position, viewer: Viewer, language: str) -> dict[str, str]:
@@ -141,9 +141,10 @@ def sit_down(match_id: int, user_id: int | None) -> Table:
     return table
 
 
-def stand_up(table: Table, user_id: int | None) -> None:
-    """One socket less; the last one takes the table away."""
+def stand_up(table: Table, user_id: int | None) -> bool:
+    """One socket less; the last one takes the table away. Whether it was the login's last one here."""
     table.people[user_id] -= 1
     table.people = +table.people
     if not table.people and _tables.get(table.match_id) is table:
         del _tables[table.match_id]
+    return user_id not in table.people

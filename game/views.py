@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from config import barring
+from config.address import site_for_others
 from config.middleware import with_microphone
 from game import fragments, passing, service
 from game.curtain import Curtain, is_passed, passed
@@ -30,6 +31,8 @@ def match(request: HttpRequest, key: str) -> HttpResponse:
         gone = render(request, "game/expelled.html", status=403)
         return barring.mark(request, gone, position.back or request.path)
     own = position.seats_of(request.user.pk)
+    if not position.may_watch(request.user.pk):
+        return render(request, "game/unwatched.html", {"key": key}, status=403)
     curtained = is_passed(position, own)
     look = position.look(None if curtained or not own else own[0])
     language = get_language() or "uk"
@@ -39,4 +42,5 @@ def match(request: HttpRequest, key: str) -> HttpResponse:
         held = passed(position, own)
         html |= passing.render(position, held, Curtain().settle(held), language)
     context = fragments.context(look, language, html) | {"talks": bool(own and position.back)}
+    context["watch"] = site_for_others(request)[0] + request.path
     return render(request, "game/match.html", context)

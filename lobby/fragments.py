@@ -34,6 +34,7 @@ def render(look: Look, user_id: int, language: str) -> dict[str, str]:
         parts["edition"] = _part(
             "edition", shared, editions=[(edition, edition.name_in(language)) for edition in look.editions]
         )
+        parts["doors"] = _part("doors", shared)
         parts["options"] = _options(look, shared)
         parts["by-rules"] = _part(
             "by-rules", shared, by_rules=forms.by_rules(look.settings, look.chosen, len(look.chairs))

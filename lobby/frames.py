@@ -81,6 +81,11 @@ class Surfaces(Frame, frozen=True, tag="surfaces"):
     preset: str
 
 
+class Doors(Frame, frozen=True, tag="doors"):
+    public: str = ""
+    spectators: str = ""
+
+
 class Local(Frame, frozen=True, tag="local"):
     name: str
     pin: str = ""
@@ -106,7 +111,7 @@ class Start(Frame, frozen=True, tag="start"):
 AnyFrame = (
     Soft | Pace |
     Ping | Shape | Boss | Ready | NotReady | Bot | Level | Remove | HandOver | SetOptions | Preset | Start
-    | ChooseEdition | Surfaces | Local | ChangeLocal | DropLocal
+    | ChooseEdition | Surfaces | Doors | Local | ChangeLocal | DropLocal
 )  # fmt: skip
 
 
@@ -157,6 +162,8 @@ def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> N
             service.set_options(room_id, user, found[name])
         case Surfaces(preset):
             service.set_surfaces(room_id, user, preset)
+        case Doors(public, spectators):
+            service.open_doors(room_id, user, bool(public), bool(spectators))
         case Local(name, pin):
             chairs.add_local(room_id, user, name, pin)
         case ChangeLocal(member, name, shape, boss, pin, open_):

@@ -44,6 +44,8 @@ class Look:
     preset: str
     edition_id: int
     editions: tuple[Published, ...]
+    public: bool
+    spectators: bool
     host_id: int | None
     capacity: int
     commitment: str
@@ -104,6 +106,8 @@ def _read(room: Room) -> Look:
         preset=room.preset,
         edition_id=room.edition_id,
         editions=published(room),
+        public=room.public,
+        spectators=room.spectators,
         host_id=room.host_id,
         capacity=service.capacity(room),
         commitment=room.commitment,

@@ -26,6 +26,8 @@ class Room(models.Model):
 
     soft = models.BooleanField(_("м’який час"), default=False)
     """Whether time that runs out asks the table, instead of being played by itself."""
+    public = models.BooleanField(_("у списку відкритих"), default=False)
+    spectators = models.BooleanField(_("пускає глядачів"), default=True)
 
     server_seed = models.CharField(max_length=64)
     """Secret until the match that it makes is over."""
@@ -117,6 +119,26 @@ class Removed(models.Model):
         verbose_name = _("прибраний гравець")
         verbose_name_plural = _("прибрані гравці")
         constraints = [models.UniqueConstraint(fields=["room", "user"], name="removed_once")]
+
+    def __str__(self) -> str:
+        return f"{self.room_id}: {self.user_id}"
+
+
+class Invitation(models.Model):
+    """Somebody who sits in a room calls a person they have played with; whoever comes or says no is called no more."""
+
+    room = models.ForeignKey(Room, models.CASCADE, related_name="invitations", verbose_name=_("кімната"))
+    user = models.ForeignKey(
+        settings.AUTH_USER_MODEL, models.CASCADE, related_name="invitations", verbose_name=_("кого кличуть")
+    )
+    by = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="+", verbose_name=_("хто кличе"))
+    declined = models.BooleanField(_("відмова"), default=False)
+    at = models.DateTimeField(_("коли"), auto_now_add=True, db_index=True)
+
+    class Meta:
+        verbose_name = _("запрошення")
+        verbose_name_plural = _("запрошення")
+        constraints = [models.UniqueConstraint(fields=["room", "user"], name="called_once")]
 
     def __str__(self) -> str:
         return f"{self.room_id}: {self.user_id}"

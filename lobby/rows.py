@@ -28,6 +28,8 @@ CHANGING = [
     "preset",
     "soft",
     "options",
+    "public",
+    "spectators",
     "server_seed",
     "commitment",
     "match",

@@ -156,6 +156,14 @@ def set_surfaces(room_id: int, by: User, preset: str) -> None:
         changed(room, "surfaces", preset=preset)
 
 
+def open_doors(room_id: int, by: User, public: bool, spectators: bool) -> None:
+    """Whether strangers find the room in the list, and whether people without a seat may watch its matches."""
+    with hosted(room_id, by) as room:
+        if (room.public, room.spectators) != (public, spectators):
+            room.public, room.spectators = public, spectators
+            changed(room)
+
+
 def set_options(room_id: int, by: User, chosen: Mapping[str, Any]) -> None:
     """Settings, all at once. Who said «Готово» to others says it again."""
     with hosted(room_id, by) as room:
@@ -202,6 +210,7 @@ def start(room_id: int, by: User, salt: str = "") -> Match:
             preset=room.preset,
             host_id=by.pk,
             soft=room.soft,
+            spectators=room.spectators,
         )
         changed(room, "started")
         return room.match

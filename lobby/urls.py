@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from lobby import seats, views
+from lobby import calling, seats, views
 
 app_name = "lobby"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -17,4 +17,6 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("seat/of/<str:key>/", seats.claim, name="claim"),
     path("r/<str:text>/", views.room, name="room"),
     path("r/<str:text>/leave/", views.leave, name="leave"),
+    path("r/<str:text>/companions/", calling.companions, name="companions"),
+    path("invitations/", calling.mine, name="invitations"),
 ]

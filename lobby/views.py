@@ -15,6 +15,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import get_language
+from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
@@ -26,7 +27,7 @@ from config.middleware import with_microphone
 from game.models import Edition, Match
 from game.rules.registry import TITLES
 from game.seats.tickets import DIGITS as SEAT_DIGITS
-from lobby import codes, forms, fragments, service, words
+from lobby import codes, forms, fragments, invitations, service, words
 from lobby.barring import is_barred, turned_away
 from lobby.look import look
 from lobby.models import Member, Room
@@ -41,7 +42,7 @@ WINDOW_OF_A_SLIP = 60
 @never_cache
 def home(request: HttpRequest) -> HttpResponse:
     """The front door: make a room, type a code, go on with what one has begun."""
-    return render(request, "home.html", {"code_form": forms.CodeForm(), **unfinished(request)})
+    return render(request, "home.html", {"code_form": forms.CodeForm(), **unfinished(request), **calls(request)})
 
 
 @never_cache
@@ -192,6 +193,11 @@ def room(request: HttpRequest, text: str) -> HttpResponse:
         "link": link,
         "short_link": (urlsplit(site).netloc + reverse("lobby:code")).rstrip("/"),
         "reach": reach,
+        "invitation": _("Граємо в «%(title)s». Кімната %(code)s.")
+        % {
+            "title": Edition.objects.get(pk=now.edition_id).name_in(get_language() or "uk"),
+            "code": codes.pretty(now.code),
+        },
         "qr": qr.svg(link),
     }
     return render(request, "lobby/room.html", context)
@@ -226,6 +232,13 @@ def too_often(request: HttpRequest, wait: int) -> HttpResponse:
     response = render(request, "lobby/code.html", {"form": form}, status=429)
     response["Retry-After"] = str(wait)
     return response
+
+
+def calls(request: HttpRequest) -> dict[str, object]:
+    """Who calls this person, and the rooms that anybody may enter."""
+    user = _person(request)
+    mine = invitations.calls_of(user) if user and not user.is_guest else ()
+    return {"invitations": mine, "public_rooms": invitations.public_rooms(user)}
 
 
 def unfinished(request: HttpRequest) -> dict[str, object]:

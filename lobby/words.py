@@ -192,6 +192,8 @@ def refusal_text(refused: Refused) -> str:
             return _("У цій кімнаті вас уже немає.")
         case "flood":
             return _("Забагато дій одразу. Зачекайте кілька секунд.")
+        case "called_often":
+            return _("Забагато запрошень. Спробуйте за годину.")
         case "talk_empty":
             return _("Порожню репліку не надіслати.")
         case "talk_long":

@@ -5,6 +5,7 @@
 - `notes`: who asks for a seat, and which seat of ours is on another device now;
 - `moving`, in the menu: the seats that can be moved from here, and the preset for the host;
 - `decides`, `absence`: see `game.seats.panels`;
+- `watching`, for a moment over the table, and `watchers`, in the menu: who watches without a seat;
 - `pausing`, in the menu, and `dock` while the match is paused: for whoever may stop it and go on.
 """
 
@@ -68,6 +69,16 @@ def fragments(position: Position, user_id: int | None, language: str) -> dict[st
                 "match_key": position.key,
             },
         ),
+        "watching": Part("game/seats/watching.html", {"names": position.watching, "own": bool(held)}),
+        "watchers": Part(
+            "game/seats/watchers.html",
+            {
+                "names": position.watching,
+                "open": position.spectators,
+                "over": over,
+                "hosts": user_id is not None and user_id == position.host_id and not over,
+            },
+        ),
         **pausing.of_login(position, user_id),
         **panels.of_login(position, user_id),
     }  # fmt: skip
@@ -100,7 +111,19 @@ def _gone(position: Position, user_id: int | None) -> tuple[Held, ...]:
     return tuple(_held(position, seat) for seat, giver in sorted(given.items()) if giver == user_id and seat not in own)
 
 
-ACTIONS = ("claim", "preset", "unlock", "pause", "resume", "plan", "more_time", "move_on", "call_vote", "ballot")
+ACTIONS = (
+    "claim",
+    "preset",
+    "spectators",
+    "unlock",
+    "pause",
+    "resume",
+    "plan",
+    "more_time",
+    "move_on",
+    "call_vote",
+    "ballot",
+)
 
 
 def act(match_id: int, user_id: int, action: str, fields: Mapping[str, Any]) -> None:
@@ -112,6 +135,8 @@ def act(match_id: int, user_id: int, action: str, fields: Mapping[str, Any]) -> 
             table.set_preset(match_id, preset, user_id)
         case "unlock", {"whose": said, **rest} if not rest:
             table.unlock(match_id, _seat(said), user_id)
+        case "spectators", {"allow": "1" | "" as allow, **rest} if not rest:
+            table.let_watch(match_id, bool(allow), user_id)
         case "pause", {**rest} if not rest:
             pauses.pause(match_id, user_id)
         case "resume", {**rest} if not rest:

@@ -120,3 +120,17 @@ class Aside(models.Model):
 
     def __str__(self) -> str:
         return f"{self.match_id}:{self.version} {self.kind}"
+
+
+class Spectator(models.Model):
+    """Somebody without a seat who has the match's page open; all who have no login are one row."""
+
+    match = models.ForeignKey("game.Match", models.CASCADE, related_name="watching")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, null=True, related_name="+")
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["match", "user"], name="one_row_a_spectator")]
+
+    def __str__(self) -> str:
+        return f"{self.match_id}: {self.user_id}"

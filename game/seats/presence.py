@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
 
+from django.db.models import Q
 from django.utils import timezone
 
 from game.models import Player
+from game.seats.models import Spectator
 
 EVERY = 10.0
 """Seconds between two notes of one process about one match."""
@@ -17,10 +19,20 @@ HOST_GRACE = timedelta(seconds=60)
 """After so long without its host the table gets another."""
 
 
-def note(match_id: int, users: Collection[int], version: int = 0) -> None:
-    """These logins have a page of the match open, which shows this version."""
-    seats = Player.objects.filter(match_id=match_id, holder_id__in=users)
-    seats.update(seen_at=timezone.now(), seen_version=version)
+def note(match_id: int, users: Collection[int | None], version: int = 0) -> None:
+    """These logins have a page of the match open, which shows this version. Who of them holds no seat watches."""
+    now = timezone.now()
+    seats = Player.objects.filter(match_id=match_id, holder_id__in=[user_id for user_id in users if user_id])
+    seats.update(seen_at=now, seen_version=version)
+    for user_id in set(users) - set(seats.values_list("holder_id", flat=True)):
+        if not Spectator.objects.filter(Q(user=user_id), match=match_id).update(seen_at=now):
+            row = Spectator(match_id=match_id, user_id=user_id, seen_at=now)
+            Spectator.objects.bulk_create([row], ignore_conflicts=True)
+
+
+def gone(match_id: int, user_id: int | None) -> None:
+    """The last page of a spectator has closed here: they watch no longer, unless another one beats."""
+    Spectator.objects.filter(Q(user=user_id), match=match_id).delete()
 
 
 def missed_since(match_id: int, user_id: int) -> int | None:

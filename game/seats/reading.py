@@ -10,8 +10,8 @@ from django.utils import timezone
 from msgspec import Struct
 
 from game.rules.contract import Seat
-from game.seats.models import Aside, Claim, Handover
-from game.seats.presence import host_is_away
+from game.seats.models import Aside, Claim, Handover, Spectator
+from game.seats.presence import AWAY_AFTER, host_is_away
 
 CLAIM_LIVES = timedelta(minutes=2)
 
@@ -73,3 +73,11 @@ def open_claims(match_id: int) -> QuerySet[Claim]:
     """The claims that nobody has answered yet and whose time is not over."""
     found = Claim.objects.filter(match_id=match_id, answer=Claim.Answer.OPEN, at__gt=timezone.now() - CLAIM_LIVES)
     return found.select_related("user").order_by("pk")
+
+
+def watching(match_id: int, seats: Iterable[tuple[int | None, datetime | None]]) -> tuple[str, ...]:
+    """The names of those without a seat whose page is open; an empty one for somebody without a login."""
+    holders = {holder_id for holder_id, _seen_at in seats}
+    found = Spectator.objects.filter(match_id=match_id, seen_at__gt=timezone.now() - AWAY_AFTER).order_by("pk")
+    names = found.values_list("user_id", "user__name")
+    return tuple(name or "" for user_id, name in names if user_id is None or user_id not in holders)

@@ -7,7 +7,7 @@ from django.db import transaction
 from game.bell import ring
 from game.models import Preset
 from game.rules.contract import Seat
-from game.seats.asides import tell
+from game.seats.asides import changed, tell
 from game.seats.models import Aside
 from game.service import Refused, locked
 
@@ -43,3 +43,18 @@ def unlock(match_id: int, seat: Seat, by: int) -> None:
         player.pin, player.pin_misses, player.pin_rests_until = "", 0, None
         player.save(update_fields=["pin", "pin_misses", "pin_rests_until"])
         tell(match, Aside.Kind.UNLOCKED, seat)
+
+
+def let_watch(match_id: int, spectators: bool, by: int) -> None:
+    """People without a seat may watch, or may not; who watches then is let out. Refused: over, not_host."""
+    with transaction.atomic():
+        match = locked(match_id)
+        if match.finished_at:
+            raise Refused("over")
+        if match.host_id != by:
+            raise Refused("not_host")
+        if match.spectators == spectators:
+            return
+        match.spectators = spectators
+        match.save(update_fields=["spectators"])
+        changed(match)

@@ -1,5 +1,6 @@
 // A room's page: what the server says, put in place; the random word for the dice; the way to the match.
 import { keepAlive } from "./socket.js";
+import "./share.js";
 
 const room = document.getElementById("room");
 const lost = document.getElementById("link-lost");
@@ -87,22 +88,6 @@ const salt = document.getElementById("salt");
 if (!salt.value) {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   salt.value = Array.from(crypto.getRandomValues(new Uint32Array(12)), (n) => letters[n % letters.length]).join("");
-}
-
-// The link: the clipboard exists on secure pages only; elsewhere the link is shown to be copied by hand.
-for (const button of document.querySelectorAll("[data-copy]")) {
-  button.addEventListener("click", async () => {
-    try {
-      await navigator.clipboard.writeText(button.dataset.copy);
-      button.nextElementSibling.hidden = false;
-      setTimeout(() => (button.nextElementSibling.hidden = true), 2500);
-    } catch {
-      const field = button.parentElement.querySelector(".link");
-      field.hidden = false;
-      field.focus();
-      field.select();
-    }
-  });
 }
 
 follow();

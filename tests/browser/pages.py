@@ -18,6 +18,14 @@ from django.urls import URLPattern, path
 from playwright.sync_api import Page
 
 from config import urls
+from tests.browser.calling import (
+    calls_companions,
+    is_called,
+    is_not_let_watch,
+    is_watched,
+    looks_at_companions,
+    opens_the_menu,
+)
 from tests.browser.positions import STATES
 from tests.browser.talking import looks_who_is_here, opens_talk, picks_a_sign, talking_match, talking_room
 from tests.browser.visits import (
@@ -74,6 +82,8 @@ NOT_PAGES = {
     "accounts:sign_out": "a button's address: it leads home",
     "set_language": "a button's address: it leads back",
     "lobby:leave": "a button's address: it leads home",
+    "lobby:companions": "a piece of the room's page",
+    "lobby:invitations": "a piece of the home page",
     "game:board_css": "a style sheet",
     "game:ticket": "a piece of the match page, which opens as its dialog",
     "game:space_card": "a piece of the match page, which opens as its sheet",
@@ -277,6 +287,11 @@ PAGES = {
     "admin/compare": Line("admin:edition_compare", office("compare/"), themes=MORNING),
     "admin/history": Line("admin:edition_history", office("history/"), themes=MORNING),
     "admin/secrets": Line("admin:match_secrets", of_a_match, themes=MORNING),
+    "calls/room": Line("lobby:room", calls_companions, looks_at_companions, ready=ROOM),
+    "calls/home": Line("lobby:home", is_called),
+    "calls/watched": Line("game:match", is_watched, ready=MATCH),
+    "calls/watched: menu": Line("game:match", is_watched, opens_the_menu, ready=MATCH),
+    "calls/not let watch": Line("game:match", is_not_let_watch, status=403),
     "talk/room": Line("lobby:room", talking_room, opens_talk, ready=ROOM),
     "talk/room: nothing said": Line("lobby:room", lambda: talking_room(said=False), opens_talk, ready=ROOM),
     "talk/room: unread": Line("lobby:room", talking_room, ready="[data-unread]:not([hidden])"),

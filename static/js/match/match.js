@@ -1,4 +1,5 @@
 // The match page: brings its parts together. Each part acts on what the server's HTML says; none of them knows the rules.
+import "../share.js";
 import { listen } from "./socket.js";
 import { readClock, startClock } from "./clock.js";
 import { play, startMotion } from "./motion.js";
