@@ -80,4 +80,5 @@ def watching(match_id: int, seats: Iterable[tuple[int | None, datetime | None]])
     holders = {holder_id for holder_id, _seen_at in seats}
     found = Spectator.objects.filter(match_id=match_id, seen_at__gt=timezone.now() - AWAY_AFTER).order_by("pk")
     names = found.values_list("user_id", "user__name")
-    return tuple(name or "" for user_id, name in names if user_id is None or user_id not in holders)
+    shown = [name or "" for user_id, name in names if user_id is None or user_id not in holders]
+    return tuple(sorted(shown, key=lambda name: not name))
