@@ -146,7 +146,8 @@ play = sync_to_async(service.play)
 async def test_a_page_is_drawn_whole_when_its_socket_opens(match: Match, people: Any, opened: Opener) -> None:
     frame = await (await opened(match, people[0])).frame()
     assert re.findall(r'<\w+ hx-swap-oob="true" data-seq="0" id="(\w+)"', frame) == [
-        "board", "bots", "mine", "offers", "log", "state", "due", "device", "notes", "moving", "pausing", "decides", "absence",
+        "board", "bots", "mine", "offers", "log", "state", "due", "device", "notes", "moving", "watching", "watchers",
+                "pausing", "decides", "absence",
             "meanwhile",
     ]  # fmt: skip
     assert "[0,1,0]" in frame
