@@ -19,12 +19,14 @@ from game.surfaces.parts import Spoken
 class Passed(Struct, frozen=True):
     """A device with several seats, at one position: which of them are asked, whose turn it is, what is answered aloud.
 
+    `called` are those that are asked something beside the play: an offer to them, a vote.
     `alone`: nobody plays at another device, so this one asks its seats one after another. `rests`: the match is over or
     paused, so there is nothing to open a seat for.
     """
 
     seats: tuple[Seat, ...]
     asked: tuple[Seat, ...]
+    called: tuple[Seat, ...]
     turn: Seat
     spoken: Spoken
     alone: bool
@@ -54,10 +56,12 @@ def passed(position: Position, seats: tuple[Seat, ...]) -> Passed:
     title = fragments.surface(position.title)
     own = [position.players[seat] for seat in seats]
     holder = own[0].holder_id
-    asked = tuple(player.seat for player in own if player.seat in look.to_act and not player.played_by)
+    people = [player.seat for player in own if not player.played_by]
+    asked = tuple(seat for seat in people if seat in look.to_act)
     return Passed(
         seats=seats,
         asked=asked,
+        called=tuple(seat for seat in people if seat in look.called),
         turn=title.turn_of(look.view),
         spoken=title.spoken(look, seats, asked),
         alone=all(player.holder_id == holder or player.played_by for player in position.players),
@@ -68,38 +72,48 @@ def passed(position: Position, seats: tuple[Seat, ...]) -> Passed:
 
 @dataclass
 class Curtain:
-    """The state of one page: which seat is opened, and who was called upon to speak at a table of several devices."""
+    """The state of one page: which seat is opened, and who speaks of a table of several devices.
+
+    `answers`: the opened seat has been asked; `calls`: who was called beside the play when it was opened.
+    """
 
     opened: Seat | None = None
-    called: Seat | None = None
+    chosen: Seat | None = None
     answers: bool = False
+    calls: frozenset[Seat] = frozenset()
     decision: int = 0
     aloud: bool = False
 
     def open(self, seat: Seat, device: Passed) -> None:
         self.opened, self.decision = seat, device.decision
-        self.answers, self.aloud = seat in device.asked, bool(device.spoken.seats)
+        self.answers, self.aloud = seat in (*device.asked, *device.called), bool(device.spoken.seats)
+        self.calls = frozenset(device.called)
 
     def close(self) -> None:
         self.opened = None
 
     def call(self, seat: Seat) -> None:
-        self.called = seat
+        self.chosen = seat
 
     def settle(self, device: Passed) -> Shown:
         """What the page shows now; an opened seat is covered as soon as its business is done."""
         if self.opened is not None and not self.stays(self.opened, device):
             self.opened = None
-        return Shown(
-            self.opened, self.speaker(device), self.opened is None and not device.rests and bool(hushed(device))
-        )
+        covers = self.opened is None and not device.rests and bool(awaited(device))
+        return Shown(self.opened, self.speaker(device), covers)
 
     def stays(self, opened: Seat, device: Passed) -> bool:
         """Whether the opened seat still has something to see or to do.
 
-        Its answer may leave its turn waiting for others; a look out of turn ends when another seat is asked anew.
+        Its answer may leave its turn waiting for others; a look out of turn ends when another seat is asked anew. Who is
+        called beside the play is let in at once: whoever plays has called them, and goes on afterwards.
         """
         if device.rests or opened not in device.seats or (device.spoken.seats and not self.aloud):
+            return False
+        if opened in device.called:
+            self.answers = True
+            return True
+        if set(device.called) - self.calls:
             return False
         if opened in device.asked:
             self.answers = True
@@ -112,10 +126,13 @@ class Curtain:
         """Who speaks now. One device asks in order; at a table of several, whoever of the device wants to."""
         if self.opened is not None or not device.spoken.seats:
             return None
-        called = self.called in device.spoken.seats and not device.alone
-        return self.called if called else device.spoken.seats[0]
+        chosen = self.chosen in device.spoken.seats and not device.alone
+        return self.chosen if chosen else device.spoken.seats[0]
 
 
-def hushed(device: Passed) -> Sequence[Seat]:
-    """The seats that are asked what they do not answer aloud."""
-    return [seat for seat in device.asked if seat not in device.spoken.seats]
+def awaited(device: Passed) -> Sequence[Seat]:
+    """The seats to hand the device to, one after another: those called beside the play, unless the table speaks aloud now,
+    then those that are asked what they do not answer aloud.
+    """
+    called = () if device.spoken.seats else device.called
+    return [*called, *(seat for seat in device.asked if seat not in (*device.spoken.seats, *called))]

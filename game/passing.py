@@ -6,7 +6,7 @@ from django.utils.translation import override
 from msgspec import Struct
 
 from game import fragments
-from game.curtain import Passed, Shown, hushed
+from game.curtain import Passed, Shown, awaited
 from game.drawing import drawn
 from game.position import Position
 from game.rules.contract import Seat
@@ -40,12 +40,12 @@ def render(position: Position, device: Passed, shown: Shown, language: str) -> f
     title, look = fragments.surface(position.title), position.look(None)
     with override(language):
         call = title.call(look, language)
-        waiting = hushed(device)
+        waiting = awaited(device)
         faces = tuple(
             Face(
                 seat=seat,
                 person=call.people[seat],
-                text=call.text if seat in waiting else "",
+                text=call.texts[seat] if seat in waiting else "",
                 next=seat == waiting[0] if waiting else False,
                 locked=position.players[seat].locked,
             )

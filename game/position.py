@@ -12,6 +12,7 @@ from django.db.models import QuerySet
 from msgspec import Struct
 
 from game.content import rules_for
+from game.deeds import deeds_of
 from game.earlier import Undo, undo_of
 from game.models import AUTOPILOT_AFTER, CAREFUL, Away, Match, Move, PausedBy, Player
 from game.rules import codec
@@ -77,9 +78,10 @@ class Look(Struct, frozen=True):
     """A view with its offers, events and version: everything a page or a fragment of one viewer is made from.
 
     `due_at` is the open question's deadline (None: the game waits), `now` the server's time of this look. `to_act` are
-    the seats that the match waits for. `over` is the outcome, `reveal` the seed and salts, both None while it goes on;
-    `back` is where its people go afterwards, `told` what happened beside the play. While the match is paused,
-    `paused_at`, nobody is asked, and `away` are the seats whose people are not here; `paused_by` is what stopped it.
+    the seats that the match waits for, `called` those that are asked something beside the play. `over` is the outcome,
+    `reveal` the seed and salts, both None while it goes on; `deeds` is then everything that everybody saw. `back` is where
+    its people go afterwards, `told` what happened beside the play. While the match is paused, `paused_at`, nobody is
+    asked, and `away` are the seats whose people are not here; `paused_by` is what stopped it.
     """
 
     match_id: int
@@ -98,6 +100,7 @@ class Look(Struct, frozen=True):
     now: datetime
     players: tuple[Seated, ...]
     to_act: tuple[Seat, ...]
+    called: tuple[Seat, ...]
     commitment: str
     over: Outcome | None = None
     reveal: Reveal | None = None
@@ -108,6 +111,7 @@ class Look(Struct, frozen=True):
     paused_by: str = ""
     away: tuple[Seat, ...] = ()
     undo: str | None = None
+    deeds: tuple[Any, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +151,8 @@ class Position:
     spectators: bool
     watching: tuple[str, ...]
     """The names of those without a seat whose page is open."""
+    deeds: tuple[Any, ...]
+    """Everything that everybody saw, once the match is over."""
 
     def seats_of(self, user_id: int | None) -> tuple[Seat, ...]:
         """The seats that a login holds, one or several; a stranger holds none and watches."""
@@ -182,6 +188,7 @@ class Position:
             now=datetime.now(UTC),
             players=self.players,
             to_act=tuple(sorted(rules.to_act(state))) if self.paused_at is None else (),
+            called=tuple(sorted(rules.called(state))) if self.paused_at is None else (),
             commitment=self.commitment,
             over=self.outcome,
             reveal=self.reveal,
@@ -192,6 +199,7 @@ class Position:
             paused_by=self.paused_by,
             away=self.away() if self.paused_at else (),
             undo=None if asked is None or self.outcome else self.undo.for_(asked),
+            deeds=self.deeds,
         )
 
     def away(self) -> tuple[Seat, ...]:
@@ -313,4 +321,5 @@ def read(match_id: int, known: Position | None = None) -> Position:
         beside=match.beside,
         spectators=match.spectators,
         watching=watching(match_id, seats),
+        deeds=deeds_of(match, rules) if outcome else (),
     )

@@ -16,6 +16,7 @@ from game.geometry import Area
 from game.position import Look, Seated
 from game.rules.contract import Seat
 from game.seats.reading import Told
+from game.surfaces.facts import Fact
 
 Fields = tuple[tuple[str, str], ...]
 
@@ -194,10 +195,10 @@ class Spoken(Struct, frozen=True):
 
 
 class Call(Struct, frozen=True):
-    """What a curtain says: everybody by seat, what the open question says to whom it asks, and the newest facts."""
+    """What a curtain says: everybody by seat, what each would be asked now, and the newest facts."""
 
     people: tuple[Person, ...]
-    text: str
+    texts: tuple[str, ...]
     news: tuple[Entry, ...]
 
 
@@ -249,8 +250,13 @@ def frame(name: str, **values: Any) -> Part:
     return Part(f"game/{name}.html", values)
 
 
-def question(look: Look, ask: Ask, tiles: Sequence[Tile] = (), log: Sequence[SafeString] = ()) -> Part:
-    """The body of the panel: the title's partial for this kind of question, the doors beside it, the newest lines."""
+def question(
+    look: Look, ask: Ask, tiles: Sequence[Tile] = (), log: Sequence[SafeString] = (), facts: Sequence[Fact] = ()
+) -> Part:
+    """The body of the panel: the title's partial for this kind of question, the doors beside it, the newest lines.
+
+    `facts` are what the end tells of the whole match.
+    """
     partial = f"game/{look.title}/question/{ask.kind}.html"
     return frame(
         "question",
@@ -260,6 +266,7 @@ def question(look: Look, ask: Ask, tiles: Sequence[Tile] = (), log: Sequence[Saf
         log=tuple(log),
         round=look.view.round,
         key=look.match_key,
+        facts=tuple(facts),
     )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import structs
 
-from game.curtain import Curtain, Passed, Shown
+from game.curtain import Curtain, Passed, Shown, awaited
 from game.surfaces.parts import Spoken
 
-TURN = Passed(seats=(0, 1, 2), asked=(0,), turn=0, spoken=Spoken(), alone=True, decision=7, rests=False)
+TURN = Passed(seats=(0, 1, 2), asked=(0,), called=(), turn=0, spoken=Spoken(), alone=True, decision=7, rests=False)
 AUCTION = structs.replace(TURN, asked=(0, 1, 2), spoken=Spoken((1, 2, 0), (1, 2, 0), ("bid",)), decision=8)
 COVERED, TABLE = Shown(None, None, covers=True), Shown(None, None, covers=False)
 
@@ -90,3 +90,25 @@ def test_at_a_table_of_several_devices_whoever_wants_to_speaks() -> None:
     curtain.call(2)
     assert curtain.settle(mixed).speaker == 2
     assert curtain.settle(structs.replace(mixed, spoken=Spoken((1, 2), (1,), ("bid",)))).speaker == 1
+
+
+def test_who_is_called_beside_the_play_takes_the_device_at_once_and_gives_it_back() -> None:
+    called = structs.replace(TURN, called=(2,))
+    curtain = opened(0)
+    assert curtain.settle(called) == COVERED
+    assert awaited(called) == [2, 0]
+    curtain.open(2, called)
+    assert curtain.settle(called).opened == 2
+    assert curtain.settle(TURN) == COVERED
+    assert awaited(TURN) == [0]
+
+
+def test_whoever_plays_may_go_on_while_another_is_called() -> None:
+    called = structs.replace(TURN, called=(2,))
+    curtain = opened(0, called)
+    assert curtain.settle(called).opened == 0
+    assert curtain.settle(structs.replace(called, called=(1, 2))) == COVERED
+
+
+def test_an_auction_in_the_open_is_not_covered_for_one_who_is_called() -> None:
+    assert not Curtain().settle(structs.replace(AUCTION, called=(2,))).covers

@@ -22,6 +22,7 @@ from game.surfaces.business.aloud import aloud, call, spoken, turn_of
 from game.surfaces.business.answers import Ask
 from game.surfaces.business.deals import offers_left
 from game.surfaces.business.desk import Desk
+from game.surfaces.business.facts import facts
 from game.surfaces.business.guide import chapters
 from game.surfaces.business.lexicon import lexicon
 from game.surfaces.business.log import entries
@@ -121,7 +122,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
     log = tuple(drawn(frame("entry", entry=entry), language) for entry in lines)
     parts = {
         "ribbon": frame("ribbon", ribbon=ribbon),
-        "question": question(look, ask, desk.tiles() if desk else (), log[:BRIEF]),
+        "question": question(look, ask, desk.tiles() if desk else (), log[:BRIEF], facts(look.deeds, scene.words)),
         "dock": dock(
             ask.buttons,
             ask.text or ribbon.text,

@@ -16,6 +16,7 @@ from game.rules.titles.business import events as e
 from game.rules.titles.business.view import View
 from game.surfaces.business.answers import Ask
 from game.surfaces.business.desk import Desk
+from game.surfaces.business.facts import facts
 from game.surfaces.business.log import entries
 from game.surfaces.business.scene import Scene, scene_of
 from game.surfaces.business.stage import say, standings
@@ -60,7 +61,7 @@ def _last_speaker(look: Look, among: Sequence[Seat]) -> Seat | None:
 def call(look: Look, language: str) -> Call:
     """What a curtain says of a public look."""
     scene = scene_of(look, language)
-    return Call(tuple(scene.people), _said(look.view), _told(look, scene))
+    return Call(tuple(scene.people), (_said(look.view),) * len(scene.people), _told(look, scene))
 
 
 def _told(look: Look, scene: Scene) -> tuple[Entry, ...]:
@@ -93,7 +94,7 @@ def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], lang
         )
     return {
         "ribbon": frame("ribbon", ribbon=ribbon),
-        "question": question(look, ask),
+        "question": question(look, ask, facts=facts(look.deeds, scene.words)),
         "dock": dock(ask.buttons, ask.text or ribbon.text, over=look.view.over, back=look.back),
         "news": frame("news", ribbon=ribbon, newest=_told(look, scene)[:1]),
         "state": state(look, ribbon.title, seat, ask.kind, asked=seat is not None),

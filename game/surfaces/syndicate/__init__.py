@@ -21,6 +21,7 @@ from game.surfaces.parts import Pane, Ribbon, Ring, Tab, dock, frame, moving, qu
 from game.surfaces.syndicate.aloud import aloud, call, spoken, turn_of
 from game.surfaces.syndicate.asks import Ask
 from game.surfaces.syndicate.desk import Desk
+from game.surfaces.syndicate.facts import facts
 from game.surfaces.syndicate.guide import chapters
 from game.surfaces.syndicate.lexicon import lexicon
 from game.surfaces.syndicate.log import entries
@@ -116,7 +117,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
     log = tuple(drawn(frame("entry", entry=entry), language) for entry in lines)
     parts = {
         "ribbon": frame("ribbon", ribbon=ribbon),
-        "question": question(look, ask, desk.tiles() if desk else (), log[:BRIEF]),
+        "question": question(look, ask, desk.tiles() if desk else (), log[:BRIEF], facts(look.deeds, scene.words)),
         "table": _part("table", table=table(scene, bool(desk and desk.votes)), seated=desk is not None),
         "dock": dock(
             ask.buttons,

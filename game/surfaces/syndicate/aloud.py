@@ -17,6 +17,7 @@ from game.rules.titles.syndicate.view import View
 from game.surfaces.parts import Call, Entry, Ribbon, Spoken, dock, frame, question, state
 from game.surfaces.syndicate import questions
 from game.surfaces.syndicate.asks import Ask
+from game.surfaces.syndicate.facts import facts
 from game.surfaces.syndicate.log import entries
 from game.surfaces.syndicate.scene import Scene, scene_of
 from game.surfaces.syndicate.stage import say, standings
@@ -59,7 +60,8 @@ def _last_speaker(look: Look, among: Sequence[Seat]) -> Seat | None:
 def call(look: Look, language: str) -> Call:
     """What a curtain says of a public look."""
     scene = scene_of(look, language)
-    return Call(tuple(scene.people), _said(look.view), _told(look, scene))
+    texts = tuple(_said(look.view, person.seat) for person in scene.people)
+    return Call(tuple(scene.people), texts, _told(look, scene))
 
 
 def _told(look: Look, scene: Scene) -> tuple[Entry, ...]:
@@ -67,11 +69,11 @@ def _told(look: Look, scene: Scene) -> tuple[Entry, ...]:
     return tuple(entries(look.moves, scene.words, scene.people)[::-1])
 
 
-def _said(view: View) -> str:
-    if view.vote:
+def _said(view: View, seat: Seat) -> str:
+    if view.vote and seat in view.vote.voters and seat not in view.vote.answered:
         return _("ваш голос")
-    if view.talks:
-        return _("ваше рішення")
+    if any(partner == seat for _seat, partner in view.talks):
+        return _("вам пропонують угоду")
     return _("ваш хід, коло %(round)s") % {"round": view.round}
 
 
@@ -85,7 +87,7 @@ def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], lang
         ask = structs.replace(found, title=scene.people[seat].name, aside=money(look.view.players[seat].cash))
     return {
         "ribbon": frame("ribbon", ribbon=ribbon),
-        "question": question(look, ask),
+        "question": question(look, ask, facts=facts(look.deeds, scene.words)),
         "dock": dock(ask.buttons, ask.text or ribbon.text, over=look.view.over, back=look.back),
         "news": frame("news", ribbon=ribbon, newest=_told(look, scene)[:1]),
         "state": state(look, ribbon.title, seat, ask.kind, asked=seat is not None),
