@@ -30,6 +30,7 @@ from game.drawing import Part, drawn
 from game.position import Look
 from game.rules.contract import Offer, Seat
 from game.service import Refused
+from game.surfaces.consequences import Consequence
 from game.surfaces.parts import Call, Measure, Ring, Spoken
 from game.surfaces.site import told
 
@@ -64,6 +65,9 @@ class Surface(Protocol):
 
     def space_card(self, look: Look, at: int, language: str) -> str | None:
         """The card of one space of the board; None if there is none."""
+
+    def weigh(self, look: Look, seat: Seat, action: Any, language: str) -> tuple[Consequence, ...]:
+        """What a deal that the seat would offer changes, from a public look; nothing, if the action is no deal."""
 
     def measures(self) -> tuple[Measure, ...]:
         """What of a seat rises and falls in everybody's sight, for the charts of a finished match; the first one leads."""
@@ -168,6 +172,12 @@ def refusal(refused: Refused, title: str, language: str) -> str:
     with override(language):
         text = told(refused) or surface(title).why(refused.facts)
         return render_to_string("game/refusal.html", {"refusal": text, "reason": refused.reason})
+
+
+def weigh(look: Look, seat: Seat, action: Any, language: str) -> tuple[Consequence, ...]:
+    """What a deal would change, from a public look."""
+    with override(language):
+        return surface(look.title).weigh(look, seat, action, language)
 
 
 def space_card(look: Look, at: int, language: str) -> str | None:

@@ -100,8 +100,8 @@ class Look(Struct, frozen=True):
     now: datetime
     players: tuple[Seated, ...]
     to_act: tuple[Seat, ...]
-    called: tuple[Seat, ...]
     commitment: str
+    called: tuple[Seat, ...] = ()
     over: Outcome | None = None
     reveal: Reveal | None = None
     back: str = ""

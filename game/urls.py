@@ -9,7 +9,7 @@ from game.after import course_pages
 from game.after import pages as after
 from game.board_css import board_css
 from game.seats.views import ticket
-from game.sheets import space_card
+from game.sheets import space_card, weigh
 
 app_name = "game"
 urlpatterns: list[URLPattern | URLResolver] = [
@@ -22,6 +22,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("match/<str:key>/course/<str:measure>.svg", course_pages.course_chart, name="course_chart"),
     path("matches/import/", after.take_in, name="import"),
     path("match/<str:key>/space/<int:at>/", space_card, name="space_card"),
+    path("match/<str:key>/weigh/<int:seat>/", weigh, name="weigh"),
     path("match/<str:key>/seat/<int:seat>/ticket/", ticket, name="ticket"),
     path("match/board-<int:release>-<str:language>.css", board_css, name="board_css"),
 ]

@@ -106,9 +106,9 @@ def busy() -> Visit:
     return Visit("/", account(0))
 
 
-def finished(page: str) -> Callable[[], Visit]:
-    """A page about a match that bots have played to the end; the first seat looks."""
-    return lambda: Visit(f"/match/{played(3, [account(0)], rounds=3).key}/{page}/", account(0))
+def finished(page: str = "") -> Callable[[], Visit]:
+    """A match that bots have played to the end, or a page about it; the first seat looks."""
+    return lambda: Visit(f"/match/{played(3, [account(0)], rounds=3).key}/{page}", account(0))
 
 
 def running(page: str) -> Callable[[], Visit]:

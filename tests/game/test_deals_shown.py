@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from config.templatetags.ui import money
 from game import fragments
 from game.models import Release
 from game.position import LoggedMove
@@ -70,7 +71,7 @@ def test_an_offer_says_what_it_does_to_the_rents_of_each_district(
         return edition.businesses[business].rent[owned - 1] * percent // 100 // 50 * 50
 
     theatre, both = asked("revue", 1), asked("cinema", 2) + asked("revue", 2)
-    assert f"1 із 3 {both:,}$ → {theatre:,}$".replace(",", "\u202f") in question
+    assert f"1 із 3, оренда {money(both)} → {money(theatre)}" in question
     assert "Маленька Італія" in question
 
 

@@ -16,11 +16,13 @@ from msgspec import structs
 
 from game.drawing import Part, drawn
 from game.position import LoggedMove, Look
+from game.rules.contract import Seat
+from game.rules.titles.business import actions as a
 from game.rules.titles.business import events as e
 from game.rules.titles.business.view import View
 from game.surfaces.business.aloud import aloud, call, spoken, turn_of
 from game.surfaces.business.answers import Ask
-from game.surfaces.business.deals import offers_left
+from game.surfaces.business.deals import offers_left, weighed
 from game.surfaces.business.desk import Desk
 from game.surfaces.business.facts import facts
 from game.surfaces.business.guide import chapters
@@ -31,11 +33,12 @@ from game.surfaces.business.motion import motions
 from game.surfaces.business.reasons import why
 from game.surfaces.business.scene import Scene, scene_of
 from game.surfaces.business.stage import say, stage, standings
+from game.surfaces.consequences import Consequence
 from game.surfaces.parts import Entry, Pane, Ribbon, Ring, Tab, dock, frame, moving, question, state
 
 __all__ = [
     "aloud", "call", "measures", "page", "private", "public", "public_view", "ring", "space_card", "spoken", "turn_of",
-    "why",
+    "weigh", "why",
 ]  # fmt: skip
 
 FOLDER = "game/business"
@@ -177,7 +180,7 @@ def _seated(desk: Desk, look: Look) -> dict[str, Part]:
             "boss", me=me, rungs=tuple(desk.rungs()), raise_button=desk.raise_button() if desk.free else None
         ),
         "influence": _part("influence", influence=tuple(desk.influence()), chips_left=desk.chips_left(), p=me.person.p),
-        "deal": _part("deal", deals=tuple(desk.deals()), left=offers_left(look.view, me.boss.seat)),
+        "deal": _part("deal", deals=tuple(desk.deals()), left=offers_left(look.view, me.boss.seat), key=look.match_key),
         "standin": frame("standin", person=me.person, playing=me.boss.alive and not look.view.over, bot=STAND_IN),
     }
 
@@ -198,6 +201,13 @@ def space_card(look: Look, at: int, language: str) -> str | None:
     if at not in range(len(scene.lexicon.spaces)):
         return None
     return render_to_string(f"{FOLDER}/space_card.html", scene.card(at))
+
+
+def weigh(look: Look, seat: Seat, action: Any, language: str) -> tuple[Consequence, ...]:
+    """What the deal that this seat would offer changes."""
+    if not isinstance(action, a.OfferDeal):
+        return ()
+    return weighed(seat, action.partner, action.give, action.take, scene_of(look, language))
 
 
 def _part(name: str, **values: Any) -> Part:

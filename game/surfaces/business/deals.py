@@ -11,6 +11,7 @@ from game.rules.titles.business.deals import OFFERS_A_TURN
 from game.rules.titles.business.view import BossView, DealView, View
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot, Scene
+from game.surfaces.consequences import Consequence, Group, Party, consequences
 from game.surfaces.offers import kind_of
 from game.surfaces.parts import Fields, Person
 
@@ -28,6 +29,7 @@ class Builder(Struct, frozen=True):
     """The empty form for one partner: what either side could put in."""
 
     action: str
+    seat: int
     partner: Person
     boss: BossView
     lots: tuple[Lot, ...]
@@ -37,16 +39,6 @@ class Builder(Struct, frozen=True):
     known: tuple[Card, ...]
 
 
-class Effect(Struct, frozen=True):
-    """What a deal does to one district of mine: how many of its businesses I then have, and what they all bring."""
-
-    district: str
-    held: int
-    of: int
-    before: int
-    after: int
-
-
 def builders(view: View, scene: Scene) -> list[Builder]:
     """A form for each boss one may talk to now, also in his turn."""
     assert view.viewer is not None
@@ -54,6 +46,7 @@ def builders(view: View, scene: Scene) -> list[Builder]:
     return [
         Builder(
             action=kind_of(a.OfferDeal(partner)),
+            seat=view.viewer,
             partner=scene.people[partner],
             boss=view.bosses[partner],
             lots=lots(view.bosses[partner].businesses, scene),
@@ -95,29 +88,23 @@ def turned(deal: DealView) -> Fields:
     return tuple(found)
 
 
-def effects(seat: int, deal: DealView, scene: Scene) -> tuple[Effect, ...]:
-    """What shaking hands on this offer does to the districts of the one who is asked, poor to rich."""
-    words = scene.lexicon
-    before = set(scene.view.bosses[seat].businesses)
-    after = before - set(deal.take.businesses) | set(deal.give.businesses)
-    touched = {words.businesses[business].district for business in before ^ after}
-    found = []
-    for district in words.districts:
-        if district.number not in touched:
-            continue
-        own = set(district.businesses)
-        found.append(
-            Effect(
-                district.name,
-                len(own & after),
-                len(own),
-                _income(own & before, scene),
-                _income(own & after, scene),
-            )
-        )
-    return tuple(found)
+def weighed(reader: int, other: int, give: a.Bundle, take: a.Bundle, scene: Scene) -> tuple[Consequence, ...]:
+    """What it changes that the reader gives this and the other gives that."""
+    parties = (_party(reader, give, take, scene, me=True), _party(other, take, give, scene, me=False))
+    groups = tuple(
+        Group(district.name, frozenset(district.businesses), lambda held: _rent(held, scene))
+        for district in scene.lexicon.districts
+    )
+    return consequences(parties, groups)
 
 
-def _income(held: set[str], scene: Scene) -> int:
+def _party(seat: int, gives: a.Bundle, gets: a.Bundle, scene: Scene, *, me: bool) -> Party:
+    boss = scene.view.bosses[seat]
+    before = frozenset(boss.businesses)
+    after = before - set(gives.businesses) | set(gets.businesses)
+    return Party(scene.people[seat], me, before, after, boss.cash, boss.cash - gives.money + gets.money)
+
+
+def _rent(held: frozenset[str], scene: Scene) -> int:
     """What one stranger on each of these businesses of a district would pay."""
     return sum(scene.rents(scene.lexicon.businesses[business])[len(held) - 1] for business in held)

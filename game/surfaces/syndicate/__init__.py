@@ -16,10 +16,14 @@ from msgspec import structs
 
 from game.drawing import Part, drawn
 from game.position import Look
+from game.rules.contract import Seat
+from game.rules.titles.syndicate import actions as a
 from game.rules.titles.syndicate.view import View
+from game.surfaces.consequences import Consequence
 from game.surfaces.parts import Pane, Ribbon, Ring, Tab, dock, frame, moving, question, state
 from game.surfaces.syndicate.aloud import aloud, call, spoken, turn_of
 from game.surfaces.syndicate.asks import Ask
+from game.surfaces.syndicate.deals import weighed
 from game.surfaces.syndicate.desk import Desk
 from game.surfaces.syndicate.facts import facts
 from game.surfaces.syndicate.guide import chapters
@@ -34,7 +38,7 @@ from game.surfaces.syndicate.table import table
 
 __all__ = [
     "aloud", "call", "measures", "page", "private", "public", "public_view", "ring", "screen", "space_card", "spoken",
-    "turn_of", "why",
+    "turn_of", "weigh", "why",
 ]  # fmt: skip
 
 FOLDER = "game/syndicate"
@@ -148,7 +152,9 @@ def _seated(desk: Desk, look: Look) -> dict[str, Part]:
             houses=look.view.houses,
             hotels=look.view.hotels,
         ),
-        "deal": _part("deal", deals=tuple(desk.builders()), offers=tuple(desk.deals), answers=not desk.bot),
+        "deal": _part(
+            "deal", deals=tuple(desk.builders()), offers=tuple(desk.deals), answers=not desk.bot, key=look.match_key
+        ),
         "standin": frame("standin", person=me.person, playing=me.player.alive and not look.view.over, bot=STAND_IN),
     }
 
@@ -191,6 +197,13 @@ def space_card(look: Look, at: int, language: str) -> str | None:
     space = scene.space(at)
     deed = scene.deed(space.info.id) if space.info.price else None
     return render_to_string(f"{FOLDER}/space_card.html", {"space": space, "deed": deed})
+
+
+def weigh(look: Look, seat: Seat, action: Any, language: str) -> tuple[Consequence, ...]:
+    """What the deal that this seat would offer changes."""
+    if not isinstance(action, a.MakeOffer):
+        return ()
+    return weighed(seat, action.partner, action.give, action.take, scene_of(look, language))
 
 
 def _part(name: str, **values: Any) -> Part:

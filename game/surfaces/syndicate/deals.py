@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
+from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from game.rules.titles.syndicate.actions import Bundle
 from game.rules.titles.syndicate.view import OfferView, View
+from game.surfaces.consequences import Consequence, Group, Party, consequences
 from game.surfaces.parts import Fields, Person
 from game.surfaces.syndicate.deeds import Deed
 from game.surfaces.syndicate.scene import Scene
@@ -23,6 +26,7 @@ class Goods(Struct, frozen=True):
 class Builder(Struct, frozen=True):
     """The empty form for one partner: what either side could put in."""
 
+    seat: int
     partner: Person
     my_cash: int
     my_goods: tuple[Goods, ...]
@@ -48,6 +52,7 @@ class Open(Struct, frozen=True):
     get: Side
     give: Side
     mine: bool
+    consequences: tuple[Consequence, ...] = ()
     turned: Fields = ()
 
 
@@ -60,6 +65,7 @@ def builders(view: View, scene: Scene) -> list[Builder]:
         other = view.players[partner]
         found.append(
             Builder(
+                seat=view.viewer,
                 partner=scene.people[partner],
                 my_cash=mine.cash - mine.reserved,
                 my_goods=goods(mine.cells, scene),
@@ -96,8 +102,55 @@ def _read(offer: OfferView, view: View, scene: Scene) -> Open:
         get=take if mine else give,
         give=give if mine else take,
         mine=mine,
+        consequences=weighed(*_reader(offer, mine), scene),
         turned=() if mine else turned(offer),
     )
+
+
+def _reader(offer: OfferView, mine: bool) -> tuple[int, int, Bundle, Bundle]:
+    """The offer as the viewer reads it: they, the other, what they give, what they get."""
+    if mine:
+        return offer.seat, offer.partner, offer.give, offer.take
+    return offer.partner, offer.seat, offer.take, offer.give
+
+
+def weighed(reader: int, other: int, give: Bundle, take: Bundle, scene: Scene) -> tuple[Consequence, ...]:
+    """What it changes that the reader gives this and the other gives that."""
+    parties = (_party(reader, give, take, scene, me=True), _party(other, take, give, scene, me=False))
+    return consequences(parties, _groups(scene))
+
+
+def _party(seat: int, gives: Bundle, gets: Bundle, scene: Scene, *, me: bool) -> Party:
+    player = scene.view.players[seat]
+    before = frozenset(player.cells)
+    after = before - set(gives.cells) | set(gets.cells)
+    return Party(scene.people[seat], me, before, after, player.cash, player.cash - gives.money + gets.money)
+
+
+def _groups(scene: Scene) -> tuple[Group, ...]:
+    """Everything that can be held, by colour or kind; a utility asks a factor of the throw."""
+    kinds = {
+        kind: frozenset(cell.id for cell in scene.lexicon.cells if cell.kind == kind) for kind in ("hub", "utility")
+    }
+    colours = tuple(
+        Group(group.name, frozenset(group.cells), partial(_bare, frozenset(group.cells), scene))
+        for group in scene.lexicon.groups.values()
+    )
+    hubs = Group(_("Вузли"), kinds["hub"], lambda held: _hubs(held, scene))
+    return (*colours, hubs, Group(_("Комунальні підприємства"), kinds["utility"]))
+
+
+def _bare(group: frozenset[str], scene: Scene, held: frozenset[str]) -> int:
+    """What one stranger on each of these would pay: what stands under houses is in no deal."""
+    doubled = held == group and scene.view.options.double_full_group
+    times = scene.lexicon.constants.full_group_bare_rent if doubled else 1
+    return sum(scene.lexicon.by_id[cell].rent[0] * times for cell in held if not scene.land[cell].mortgaged)
+
+
+def _hubs(held: frozenset[str], scene: Scene) -> int:
+    scale = scene.lexicon.constants.hub_rent
+    earning = [cell for cell in held if not scene.land[cell].mortgaged]
+    return len(earning) * scale[len(held) - 1] if held else 0
 
 
 def turned(offer: OfferView) -> Fields:

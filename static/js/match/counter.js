@@ -21,6 +21,7 @@ export function refreshCounter(root) {
   if (form) {
     fillIn(form, waiting.fill);
     form.closest("details")?.setAttribute("open", "");
+    form.dispatchEvent(new Event("input", { bubbles: true }));
     root.dataset.tab = form.closest(".pane").dataset.pane;
     refreshPanes(root, false);
     refreshSteppers(root);

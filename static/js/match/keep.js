@@ -35,6 +35,7 @@ export function restore(root, newQuestion) {
     if (before && !(newQuestion && !form.id)) fill(form, before);
   }
   for (const id of opened) document.getElementById(id)?.setAttribute("open", "");
+  for (const form of root.querySelectorAll("details[open] > form[data-deal]")) form.dispatchEvent(new Event("input", { bubbles: true }));
   holdAgain(root, holds);
   [...root.querySelectorAll(SCROLLERS)].forEach((part, index) => {
     const [left, top] = scrolls[index] ?? [0, 0];

@@ -8,7 +8,7 @@ from game.rules.contract import Pick
 from game.rules.titles.business import actions as a
 from game.rules.titles.business.view import DealView, Question
 from game.surfaces.business.answers import Ask
-from game.surfaces.business.deals import effects, offers_left, side, turned
+from game.surfaces.business.deals import offers_left, side, turned, weighed
 from game.surfaces.business.questions.asker import Asker
 from game.surfaces.offers import of_kind
 from game.surfaces.parts import Button
@@ -29,7 +29,7 @@ def deal(asker: Asker, question: Question) -> Ask:
         more={
             "get": side(deal.give, asker.scene) if deal else None,
             "give": side(deal.take, asker.scene) if deal else None,
-            "effects": effects(asker.boss.seat, deal, asker.scene) if deal else (),
+            "consequences": weighed(asker.boss.seat, deal.seat, deal.take, deal.give, asker.scene) if deal else (),
             "can": bool(accept),
             "spent": not offers_left(asker.view, asker.boss.seat),
             "cards": [asker.lexicon.cards[card] for card in vary.among] if isinstance(vary, Pick) else [],
