@@ -16,8 +16,8 @@ from django.conf import settings
 
 BRASS, DARK, BLOOD = "#a9843c", "#5e420c", "#9b1c26"
 
-HALF, WIDE = 420, 900
-"""Widths of a picture: half of the page's, or all of it. Its letters are as large as the page's at these."""
+HALF, WIDE, LOW = 420, 900, 230
+"""Widths of a picture: half of the page's, or all of it; and its usual height. Its letters are as large as the page's."""
 _STYLE = {
     "background": "transparent",
     "plot_background": "transparent",
@@ -46,7 +46,7 @@ def _font() -> str:
     return f'<style type="text/css">@font-face{{font-family:"Fira Sans";src:{source} format("woff2")}}</style>'
 
 
-def blank(kind: str, *colors: str, width: int = HALF, height: int = 230, guide: str = "#cdbd98", **config: Any) -> Any:
+def blank(kind: str, *colors: str, width: int = HALF, height: int = LOW, guide: str = "#cdbd98", **config: Any) -> Any:
     """A chart with nothing in it yet."""
     look = _STYLE | {"colors": colors or (BRASS, DARK), "major_guide_stroke_color": guide}
     style = import_module("pygal.style").Style(**look)
@@ -60,6 +60,8 @@ def blank(kind: str, *colors: str, width: int = HALF, height: int = 230, guide: 
         "legend_at_bottom": True,
         "legend_at_bottom_columns": 3,
         "legend_box_size": 12,
+        "truncate_label": -1,
+        "truncate_legend": -1,
         "margin": 6,
         "spacing": 8,
         "style": style,

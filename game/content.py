@@ -55,6 +55,9 @@ def publish(edition: Edition, plain: Any) -> Release:
         if newest and newest.content_hash == content_hash:
             return newest
         number = newest.number + 1 if newest else 1
+        if name := whole.get("edition", {}).get("name"):
+            edition.name = name  # a room calls it as it will be played, not as its draft is called
+            edition.save(update_fields=["name"])
         return Release.objects.create(edition=edition, number=number, content=text, content_hash=content_hash)
 
 

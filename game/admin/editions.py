@@ -5,15 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from django.contrib import admin
-from django.db.models import Count, Max, Q, QuerySet
-from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
 from django.urls import URLPattern, path
-from django.utils.html import format_html
-from django.utils.safestring import SafeString
-from django.utils.translation import gettext
-from django.utils.translation import gettext_lazy as _
 
-from game.admin.editor import files, lab, overview, part, past, publishing, section
+from game.admin.editor import files, lab, listing, overview, part, past, publishing, section
 from game.admin.editor.page import url
 from game.models import Edition
 
@@ -22,34 +17,8 @@ from game.models import Edition
 class EditionAdmin(admin.ModelAdmin):
     """An edition is made by copying or importing one, and is edited on pages of its own."""
 
-    list_display = ["called", "game", "kind", "newest_release", "running"]
-    list_display_links = None
-    change_list_template = "admin/edition/list.html"
-
-    def get_queryset(self, request: HttpRequest) -> QuerySet[Edition]:
-        playing = Count("releases__matches", filter=Q(releases__matches__finished_at=None), distinct=True)
-        return super().get_queryset(request).annotate(last=Max("releases__number"), playing=playing)
-
-    @admin.display(description=_("видання"))
-    def called(self, edition: Edition) -> SafeString:
-        return format_html('<a href="{}"><b>{}</b></a><br>{}', url("overview", edition.pk), edition, edition.slug)
-
-    @admin.display(description=_("гра"), ordering="title")
-    def game(self, edition: Edition) -> str:
-        builtin = Edition.objects.filter(title=edition.title, builtin=True).first()
-        return str(builtin or edition.title)
-
-    @admin.display(description=_("вид"), ordering="builtin")
-    def kind(self, edition: Edition) -> str:
-        return gettext("вбудоване") if edition.builtin else gettext("своє")
-
-    @admin.display(description=_("реліз"))
-    def newest_release(self, edition: Any) -> Any:
-        return edition.last or "—"
-
-    @admin.display(description=_("партії зараз"))
-    def running(self, edition: Any) -> Any:
-        return edition.playing or "—"
+    def changelist_view(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponseBase:  # type: ignore[override]
+        return listing.listing(request)
 
     def has_add_permission(self, request: HttpRequest) -> bool:
         return False  # by a copy or a file

@@ -13,6 +13,13 @@ from game.charts import BLOOD, BRASS, DARK, WIDE, blank, picture
 
 SAND = "#d9c79c"
 TOP = 12
+CASH, MONEY = 320, 420
+"""Heights of these pictures."""
+
+
+def tall(cards: int, bars: int) -> int:
+    """The height of a picture with so many bars for each of so many cards."""
+    return 70 + cards * 24 * bars
 
 
 def _percent(value: float) -> str:
@@ -66,7 +73,7 @@ def cash(report: dict[str, Any]) -> str:
     """What the living hold, round by round: the middle and the band that eight of ten are in; the release's middle."""
     rows = list(enumerate(report["draft"]["cash"][:60], 1))
     chart = blank(
-        "XY", SAND, DARK, BLOOD, width=WIDE, height=320, show_legend=True, show_dots=False, show_x_guides=False
+        "XY", SAND, DARK, BLOOD, width=WIDE, height=CASH, show_legend=True, show_dots=False, show_x_guides=False
     )
     chart.value_formatter = as_money
     chart.x_value_formatter = lambda value: f"{value:.0f}"
@@ -103,7 +110,7 @@ def decisive(report: dict[str, Any]) -> str:
 
 
 def _cards(cards: Sequence[dict[str, Any]], bars: Sequence[tuple[str, list[Any]]]) -> str:
-    height = 70 + len(cards) * 24 * len(bars)
+    height = tall(len(cards), len(bars))
     chart = blank("HorizontalBar", SAND if len(bars) > 1 else BRASS, DARK, width=WIDE, height=height, print_values=True)
     chart.show_legend, chart.legend_at_bottom = len(bars) > 1, False
     chart.x_labels = [card["name"] for card in cards]
@@ -116,7 +123,7 @@ def money(report: dict[str, Any]) -> str:
     """What a card moves at one time, largest first; flagged ones are red."""
     flagged = {flag["id"] for flag in report["flags"]}
     cards = sorted(report["draft"]["cards"], key=lambda card: -card["money"])[:TOP]
-    chart = blank("HorizontalBar", width=WIDE, height=420, print_values=True)
+    chart = blank("HorizontalBar", width=WIDE, height=MONEY, print_values=True)
     chart.value_formatter = as_money
     chart.x_labels = [card["name"] for card in cards][::-1]
     chart.add(

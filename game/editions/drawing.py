@@ -6,6 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from django.utils.translation import gettext as _
 from msgspec import NODEFAULT, Struct, inspect, to_builtins
 
 from game.editions.conditions import framing, unwrapped
@@ -161,20 +162,20 @@ class Drawer:
         node.choices = [Choice(word, self.guide.value(field, word), word in (value or ())) for word in order]
 
     def _int(self, node: Node, kind: Kind, value: Any, field: str) -> None:
-        node.value = _said(value)
+        node.value = self._said(value)
         node.step = kind.type.multiple_of
 
     def _float(self, node: Node, kind: Kind, value: Any, field: str) -> None:
-        node.value = _said(value)
+        node.value = self._said(value)
 
     def _scalar(self, node: Node, kind: Kind, value: Any, field: str) -> None:
-        node.value = _said(value)
+        node.value = self._said(value)
 
     def _scalars(self, node: Node, kind: Kind, value: Any, field: str) -> None:
-        node.value = "; ".join(_said(item) for item in value or ())
+        node.value = "; ".join(self._said(item) for item in value or ())
 
     def _pairs(self, node: Node, kind: Kind, value: Any, field: str) -> None:
-        node.value = "; ".join(f"{key}: {_said(item)}" for key, item in (value or {}).items())
+        node.value = "; ".join(f"{key}: {self._said(item)}" for key, item in (value or {}).items())
 
     def _text(self, node: Node, kind: Kind, value: Any, field: str) -> None:
         node.value = value or ""
@@ -189,10 +190,12 @@ class Drawer:
     def _other(self, node: Node, kind: Kind, value: Any, field: str) -> None:
         node.value = json.dumps(value, ensure_ascii=False, indent=2)
 
-
-def _said(value: Any) -> str:
-    if value is None:
-        return ""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return number(value) if isinstance(value, int | float) else str(value)
+    def _said(self, value: Any) -> str:
+        """A number or a word as one types it (`Reader` reads it back)."""
+        if value is None:
+            return ""
+        if isinstance(value, bool):
+            return _("так") if value else _("ні")
+        if isinstance(value, int | float):
+            return number(value)
+        return self.guide.options().get(str(value), str(value))

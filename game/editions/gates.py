@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
@@ -43,7 +44,7 @@ def checks(edition: Edition, draft: Draft) -> list[Check]:
     return [
         *(_section(section, draft, words) for section in sections(edition.title) if section.name in draft.plain),
         _rest(edition, draft),
-        _languages(draft),
+        _languages(draft, words),
         _balance(edition, draft),
     ]
 
@@ -58,6 +59,7 @@ def _section(section: Section, draft: Draft, words: Guide) -> Check:
     if section.shape is Shape.DECK:
         copies = sum(int(row.get("copies") or 0) for row in rows)
         detail = _("карт %(copies)s, видів %(kinds)s") % {"copies": copies, "kinds": len(rows)}
+        detail += "".join(f" · {share.word} {share.copies}" for share in words.mix(section.name, rows))
         expected = words.expected(section.name)
         if expected is not None and copies != expected:
             warned.append(_("Карт %(copies)s, а у грі %(expected)s.") % {"copies": copies, "expected": expected})
@@ -74,20 +76,29 @@ def _rest(edition: Edition, draft: Draft) -> Check:
     return Check("", _("Усе разом"), "", ERROR if wrong else OK, _few(wrong))
 
 
-def _languages(draft: Draft) -> Check:
+def _languages(draft: Draft, words: Guide) -> Check:
     share = completeness(draft.plain)
     missing = gaps(draft.plain)
     lines = []
     for language in LANGUAGES:
         own = [gap.path for gap in missing if gap.language == language]
         if own:
+            where = ", ".join(dict.fromkeys(_called(path, draft, words) for path in own[:3]))
             lines.append(
                 _("%(language)s: бракує рядків %(n)s (%(where)s)")
-                % {"language": language, "n": len(own), "where": ", ".join(own[:3]) + ("…" if len(own) > 3 else "")}
+                % {"language": language, "n": len(own), "where": where + ("…" if len(own) > 3 else "")}
             )
     state = ERROR if any(gap.language == "uk" for gap in missing) else WARNING if missing else OK
     detail = " · ".join(f"{language} {share[language]} %" for language in LANGUAGES)
     return Check("languages", _("Мови"), detail, state, tuple(lines))
+
+
+def _called(path: str, draft: Draft, words: Guide) -> str:
+    """The row that a path leads into, as the editor calls it: «Бізнеси: Іподром»."""
+    section, number = re.match(r"(\w+)(?:\[(\d+)\])?", path).groups()  # type: ignore[union-attr]
+    rows = draft.plain[section]
+    name = (rows[int(number)].get("name") or {}).get("uk") if number else ""
+    return words.section(section) + (f": «{name}»" if name else "")
 
 
 def _balance(edition: Edition, draft: Draft) -> Check:

@@ -13,6 +13,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from game.editions import naming
 from game.rules.contract import Complaint
 
 
@@ -38,23 +39,31 @@ class Wrap(Struct, frozen=True):
 
 
 class Guide:
-    """What every title has: names as the content type spells them."""
+    """What every title has: the words that all editions share, and names as the content type spells them."""
 
     def section(self, name: str) -> str:
         """The name of a section."""
-        return name
+        return naming.sections().get(name, name)
 
     def label(self, name: str) -> str:
         """The name of a field."""
-        return name
+        return naming.labels().get(name, name)
 
     def value(self, field: str, word: str) -> str:
         """A word that a field may hold."""
-        return word
+        return naming.values().get(word, word)
+
+    def options(self) -> Mapping[str, str]:
+        """Codes among the values of the host's settings, with their words."""
+        return {}
 
     def order(self, field: str, words: Sequence[str]) -> Sequence[str]:
         """The words that a field may hold, in the order in which they are offered."""
         return words
+
+    def named(self, section: str, plain: Mapping[str, Any]) -> Mapping[str, Sequence[tuple[str, str]]]:
+        """What fields of text may name here, by the field: codes with their words. Rows of other sections go without saying."""
+        return {}
 
     def expected(self, section: str) -> int | None:
         """How many copies the deck is meant to have."""
@@ -78,11 +87,10 @@ class Guide:
 
     def complaint(self, complaint: Complaint) -> str:
         """What the title complains of, in words."""
-        facts = ", ".join(f"{name}: {value}" for name, value in complaint.facts.items())
-        return f"{complaint.what}" + (f" ({facts})" if facts else "")
+        return naming.complaint(complaint, {})
 
-    def understood(self, section: str, row: Any) -> Sequence[str]:
-        """What a decoded row does, sentence by sentence."""
+    def understood(self, section: str, row: Any, content: Mapping[str, Any]) -> Sequence[str]:
+        """What a decoded row of this plain content does, sentence by sentence."""
         return ()
 
     def warnings(self, content: Mapping[str, Any]) -> Sequence[Warn]:
@@ -95,6 +103,10 @@ class Guide:
 
     def ring(self, content: Mapping[str, Any], language: str) -> str:
         """The board of the content; HTML, empty for a title without one."""
+        return ""
+
+    def ring_style(self) -> str:
+        """The static style sheet that the title's board and its colours need besides the common one; empty for none."""
         return ""
 
     def ring_css(self, content: Mapping[str, Any], language: str) -> str:

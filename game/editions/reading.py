@@ -181,7 +181,8 @@ class Reader:
             and not re.search(r"\d", text)
             and any(isinstance(t, inspect.StrType) for t in kind.type.types)
         ):
-            return text
+            codes = {word.casefold(): code for code, word in self.words.options().items()}
+            return codes.get(text.casefold(), text)
         return self._number(kind, name, text, whole=kind.name == "int")
 
     def _number(self, kind: Kind, name: str, text: str, whole: bool) -> Any:

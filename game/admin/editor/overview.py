@@ -36,6 +36,7 @@ def overview(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         "overview",
         draft.plain,
         ring=ring,
+        board_style=guide(edition.title).ring_style(),
         ring_css=url("ring_css", edition.pk) if ring else "",
         checks=checks(edition, draft),
         languages=completeness(draft.plain),

@@ -12,6 +12,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
+from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from game.editions.draft import Draft, within
@@ -85,6 +86,7 @@ def drawn(
         {
             **admin.site.each_context(request),
             "edition": edition,
+            "called": called(edition, plain),
             "nav": nav,
             "active": active,
             "editable": editable(request, edition),
@@ -95,6 +97,14 @@ def drawn(
         },
         status=status,
     )
+
+
+def called(edition: Edition, plain: dict[str, Any]) -> str:
+    """What the draft is called now; a release keeps the name that it was published under."""
+    name = (plain.get("edition") or {}).get("name")
+    if not isinstance(name, dict):
+        return str(edition)
+    return str(name.get(get_language() or "uk") or name.get("uk") or edition)
 
 
 def noted(request: HttpRequest, edition: Edition, action: int, text: str) -> None:

@@ -156,7 +156,6 @@ def _save(
     if part.pk is None or part.data != data:
         part.data = data
         part.save()
-    _rename(edition, part)
     messages.success(request, _("Збережено: %(name)s.") % {"name": name_of(part)})
     return HttpResponseRedirect(
         url("section" if here.many else "part", edition.pk, here.name if here.many else part.pk)
@@ -176,7 +175,8 @@ def _page(
     words = guide(edition.title)
     errors = {as_drawn(words, problem.path, data): problem.text for problem in problems}
     raw = request.GET.get("raw") == "1" or "raw" in request.POST
-    drawer = Drawer(words, errors, frozenset({f"f.{here.key}"} if here.many else ()), refs(edition.title, plain))
+    named = refs(edition.title, here, plain)
+    drawer = Drawer(words, errors, frozenset({f"f.{here.key}"} if here.many else ()), named)
     root = None if raw else drawer.node(here.type, data, "f", here.name)
     decoded_row, faults = decoded(here.python_type, filled(data))
     name = data.get("name") if isinstance(data, dict) else None
@@ -198,8 +198,9 @@ def _page(
         root=root,
         raw=(request.POST.get("raw") or json.dumps(data, ensure_ascii=False, indent=2)) if raw else "",
         problems=[Problem(path, text) for path, text in errors.items()],
-        understood=words.understood(here.name, decoded_row) if not faults else (),
+        understood=words.understood(here.name, decoded_row, plain) if not faults else (),
         previews=_previews(words, here, data, plain),
+        board_style=words.ring_style(),
         past=_past(here, part, words) if part else [],
         status=status,
     )
@@ -228,13 +229,6 @@ def _past(here: Section, part: Part, words: Guide) -> list[dict[str, Any]]:
     return told[:KEPT]
 
 
-def _rename(edition: Edition, part: Part) -> None:
-    """The edition is called what its own section says."""
-    if part.section == "edition" and isinstance(part.data.get("name"), dict):
-        edition.name = part.data["name"]
-        edition.save(update_fields=["name"])
-
-
 @require_POST
 @page("change")
 def restore(request: HttpRequest, edition: Edition, part: int, step: int) -> HttpResponseBase:
@@ -245,7 +239,6 @@ def restore(request: HttpRequest, edition: Edition, part: int, step: int) -> Htt
     found.data = then.data
     found.save()
     update_change_reason(found, _("повернено"))
-    _rename(edition, found)
     messages.success(request, _("Повернено, як було."))
     return HttpResponseRedirect(url("part", edition.pk, found.pk))
 

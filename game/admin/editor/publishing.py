@@ -16,6 +16,7 @@ from game.admin.editor.page import drawn, may, next_number, noted, page, url
 from game.content import BadContent
 from game.editions.changes import changes
 from game.editions.draft import Draft, draft_of
+from game.editions.figures import drawn_often, figures
 from game.editions.gates import ERROR, WARNING, Blocked, checks, lab_run, release, since_release
 from game.editions.guide import guide
 from game.editions.models import LabRun
@@ -45,6 +46,7 @@ def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
     found = checks(edition, draft)
     last = edition.releases.order_by("number").last()
     words = guide(edition.title)
+    run = lab_run(edition, draft)
     return drawn(
         request,
         "publish.html",
@@ -57,7 +59,9 @@ def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         changed=told(edition.title, since_release(edition, draft), words),
         checks=[check for check in found if check.state in (ERROR, WARNING)],
         errors=any(check.state == ERROR for check in found),
-        run=lab_run(edition, draft),
+        run=run,
+        figures=figures(run.report) if run and run.report else [],
+        drawn_often=drawn_often(run.report) if run and run.report else None,
         working=LabRun.objects.filter(edition=edition, status__in=LabRun.OPEN).first(),
         stopped=LabRun.objects.filter(edition=edition, status__in=LabRun.SHUT).first(),
         same=bool(last and draft.content is not None and draft.content_hash == last.content_hash),

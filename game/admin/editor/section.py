@@ -15,7 +15,7 @@ from game.admin.editor.page import drawn, may, must_edit, page, state_of, url
 from game.editions.draft import Draft, draft_of, paths_of
 from game.editions.drawing import Drawer, Node
 from game.editions.gates import since_release
-from game.editions.guide import guide
+from game.editions.guide import Guide, guide
 from game.editions.kinds import kind_of
 from game.editions.models import Part
 from game.editions.problems import decoded
@@ -35,6 +35,7 @@ class Row(Struct, kw_only=True):
     icon: str
     cells: list[Node]
     copies: int = 0
+    does: str = ""
     problem: str = ""
     changed: bool = False
     lacking: tuple[str, ...] = ()
@@ -62,7 +63,7 @@ def show(request: HttpRequest, edition: Edition, name: str) -> HttpResponseBase:
         if not (errors := _carry_out(request, edition, here, parts)):
             return HttpResponseRedirect(request.path)
     draft = draft_of(edition)
-    rows = _rows(edition, here, parts, draft, errors, refs(edition.title, draft.plain))
+    rows = _rows(edition, here, parts, draft, errors, refs(edition.title, here, draft.plain))
     words = guide(edition.title)
     total = sum(row.copies for row in rows)
     return drawn(
@@ -149,7 +150,7 @@ def _save_table(request: HttpRequest, edition: Edition, here: Section, parts: li
 
 def columns(here: Section) -> list[Any]:
     """The fields of a row that fit into a table; a deck's is to be read, the others are to be filled in."""
-    fields = [field for field in here.type.fields if field.encode_name not in ("copies", "icon")]
+    fields = [field for field in here.type.fields if field.encode_name not in {"copies", "icon", "id"} - {here.key}]
     if here.shape is not Shape.DECK:
         return [field for field in fields if kind_of(field.type).name in SIMPLE]
     return [
@@ -179,10 +180,11 @@ def _rows(
         rows.append(
             Row(
                 part=part,
-                name=_place_of(cells, part) if here.shape is Shape.SPACES else name_of(part),
+                name=_place_of(cells, part),
                 icon=words.icon(here.name, part.data),
                 cells=cells,
                 copies=int(part.data.get("copies") or 0),
+                does=_does(here, part, words, draft.plain),
                 problem=next(iter(wrong.values()), "") or state_of(draft, paths_of(here, part.data, number)),
                 changed=part.key in touched,
                 lacking=tuple(dict.fromkeys(gap.language for gap in gaps(part.data))),
@@ -204,10 +206,18 @@ def _cell(here: Section, drawer: Drawer, part: Part, field: Any) -> Node:
     return cell
 
 
+def _does(here: Section, part: Part, words: Guide, plain: dict[str, Any]) -> str:
+    """What a card does, as the game reads it; empty for one that cannot be read, and for what is no card."""
+    if here.shape is not Shape.DECK:
+        return ""
+    row, faults = decoded(here.python_type, filled(part.data))
+    return "" if faults else "; ".join(words.understood(here.name, row, plain))
+
+
 def _place_of(cells: list[Node], part: Part) -> str:
-    """What a space of the ring is called: what stands there, else its kind."""
+    """What a row is called: its name; a space that has none, what stands there, else its kind."""
     chosen = [choice.label for cell in cells for choice in cell.choices if choice.chosen and choice.value]
-    return chosen[-1] if chosen else name_of(part)
+    return name_of(part) if "name" in part.data or not chosen else chosen[-1]
 
 
 def name_of(part: Part) -> str:
@@ -216,7 +226,7 @@ def name_of(part: Part) -> str:
     return (isinstance(name, dict) and next((name[word] for word in LANGUAGES if name.get(word)), "")) or part.key
 
 
-def refs(slug: str, plain: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
+def refs(slug: str, here: Section, plain: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
     """What a field may name, by the field: `district` names one of `districts` by its code."""
     found = {}
     for other in sections(slug):
@@ -226,4 +236,4 @@ def refs(slug: str, plain: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
             found[single] = [
                 (str(row.get("id")), str((row.get("name") or {}).get("uk") or row.get("id"))) for row in rows
             ]
-    return found
+    return found | dict(guide(slug).named(here.name, plain))

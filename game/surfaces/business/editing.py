@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext as _
 
+from game.editions import naming
 from game.editions.guide import Guide, Mix, Warn, Wrap
-from game.editions.words import LANGUAGES
 from game.rules.contract import Complaint
 from game.surfaces.business import editing_words, icons, preview
-from game.surfaces.business.fitting import name_trouble, plaque_trouble
 from game.surfaces.business.lexicon import NUMERALS
-from game.surfaces.business.preview import written
 from game.surfaces.business.understood import understood
+from game.surfaces.fitting import Place, name_trouble, plaque_trouble, too_wide
 
-Place = tuple[str, Mapping[str, Any], Callable[[str], str]]
-"""Where a name is written: its section, its row, and what keeps a name from fitting there."""
 EXPECTED = {"mafia_cards": 28, "event_cards": 28}
 
 
@@ -38,6 +35,10 @@ class BusinessGuide(Guide):
     def order(self, field: str, words: Sequence[str]) -> Sequence[str]:
         known = editing_words.ORDER
         return sorted(words, key=lambda word: known.index(word) if word in known else len(known))
+
+    def named(self, section: str, plain: Mapping[str, Any]) -> Mapping[str, Sequence[tuple[str, str]]]:
+        colors, words = editing_words.COLORS.get(section), editing_words.values()
+        return {"color": [(color, words[color]) for color in colors]} if colors else {}
 
     def expected(self, section: str) -> int | None:
         return EXPECTED.get(section)
@@ -71,13 +72,13 @@ class BusinessGuide(Guide):
         }
 
     def complaint(self, complaint: Complaint) -> str:
-        return editing_words.complaint(complaint) or super().complaint(complaint)
+        return naming.complaint(complaint, editing_words.COMPLAINTS)
 
-    def understood(self, section: str, row: Any) -> Sequence[str]:
+    def understood(self, section: str, row: Any, content: Mapping[str, Any]) -> Sequence[str]:
         return understood(row)
 
     def warnings(self, content: Mapping[str, Any]) -> Sequence[Warn]:
-        return _too_wide(content)
+        return too_wide(_named(content))
 
     def preview(self, section: str, row: Mapping[str, Any], content: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
         return preview.of(section, row, content)
@@ -99,20 +100,12 @@ def _tone(card: Mapping[str, Any]) -> str:
     return "gains" if sums or any(effect["op"] in gives for effect in card.get("effects", ())) else "others"
 
 
-def _too_wide(content: Mapping[str, Any]) -> list[Warn]:
-    """Names that do not fit their place on the board."""
-    places: list[Place] = [("businesses", row, name_trouble) for row in content["businesses"]]
-    plaques: list[Place] = [
-        ("districts", row, partial(plaque_trouble, numeral=numeral))
-        for row, numeral in zip(content["districts"], NUMERALS, strict=False)
-    ]
-    found = []
-    for section, row, trouble in [*places, *plaques]:
-        for language in LANGUAGES:
-            name = written(row, language)
-            if told := trouble(name):
-                found.append(Warn(f"{section}.{row['id']}.board_name.{language}", f"«{name}»: {told}"))
-    return found
+def _named(content: Mapping[str, Any]) -> Iterator[Place]:
+    """Every name on the board."""
+    for row in content["businesses"]:
+        yield Place("businesses", row, name_trouble)
+    for row, numeral in zip(content["districts"], NUMERALS, strict=False):
+        yield Place("districts", row, partial(plaque_trouble, numeral=numeral))
 
 
 GUIDE = BusinessGuide()

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
-
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 
 from config.templatetags.ui import money
-from game.rules.contract import Complaint
+from game.editions import naming
+from game.editions.naming import Say
 
 ORDER = (
     *("self", "target", "others", "everyone", "left", "right", "richest", "poorest"),
@@ -21,10 +20,15 @@ ORDER = (
 )
 
 
+COLORS = {
+    "districts": [f"district.{hue}" for hue in ("rust", "ochre", "olive", "teal", "crimson", "violet", "navy", "gold")],
+    "bosses": [f"boss.{hue}" for hue in ("red", "amber", "grey", "green", "teal", "blue", "violet", "wine")],
+}
+"""What a row of these sections may be coloured."""
+
+
 def sections() -> dict[str, str]:
-    return {
-        "edition": _("Видання"),
-        "settings": _("Налаштування"),
+    return naming.sections() | {
         "respect": _("Повага"),
         "districts": _("Райони"),
         "businesses": _("Бізнеси"),
@@ -34,35 +38,17 @@ def sections() -> dict[str, str]:
         "bosses": _("Боси"),
         "mafia_cards": _("Колода MAFIA"),
         "event_cards": _("Колода «Подія»"),
-        "constants": _("Сталі"),
     }
 
 
 def labels() -> dict[str, str]:
-    return _head() | _rows() | _effects() | _settings()
+    return naming.labels() | _head() | _rows() | _effects() | _settings()
 
 
 def _head() -> dict[str, str]:
     return {
-        "id": _("Код"),
-        "version": _("Версія"),
-        "name": _("Назва"),
-        "board_name": _("Назва на полі"),
-        "text": _("Текст"),
         "about": _("Про кого чи про що"),
-        "city": _("Місто"),
-        "intro": _("Вступ"),
-        "layout": _("Розкладка поля"),
-        "columns": _("Стовпців"),
-        "rows": _("Рядків"),
-        "start_corner": _("Кут START"),
-        "direction": _("Напрям"),
-        "min_players": _("Гравців щонайменше"),
-        "max_players": _("Гравців щонайбільше"),
         "box_max_players": _("Гравців у коробці"),
-        "dice": _("Кубики"),
-        "sides": _("Граней"),
-        "money_sign": _("Знак грошей"),
         "helper_price": _("Ціна помічника"),
         "helper_max": _("Помічників щонайбільше"),
         "buyoff_surcharge": _("Надбавка відкупу"),
@@ -70,16 +56,13 @@ def _head() -> dict[str, str]:
         "influence_chips_per_boss": _("Фішок на боса"),
         "influence_chips_on_board": _("Із них на полі"),
         "bomb_chips": _("Фішок бомб"),
-        "auction_step": _("Крок аукціону"),
         "bank_sale_percent": _("Банк дає, %"),
         "killer_share_percent": _("Частка вбивці, %"),
-        "hard_round_cap": _("Крайня межа раундів"),
     }
 
 
 def _rows() -> dict[str, str]:
     return {
-        "icon": _("Малюнок"),
         "level": _("Рівень"),
         "cost": _("Ціна підйому"),
         "start": "START",
@@ -87,42 +70,27 @@ def _rows() -> dict[str, str]:
         "bribe": _("Хабар"),
         "discount": _("Знижка замаху"),
         "buyoff": _("Відкуп"),
-        "color": _("Колір"),
         "influence": _("Ціна впливу"),
         "district": _("Район"),
-        "price": _("Ціна"),
         "rent": _("Оренда за 1; 2; 3"),
-        "at": _("№"),
-        "kind": _("Вид"),
         "business": _("Бізнес"),
         "power": _("Сила"),
-        "copies": _("Копій"),
         "timing": _("Коли"),
         "target": _("Кого дістане"),
         "reach": _("Досяжність"),
         "sectors": _("Секторів"),
         "stopped_by": _("Що зупиняє"),
         "block": _("Який це захист"),
-        "effects": _("Ефекти: по черзі, згори вниз"),
-        "effects.row": _("Ефект"),
     }
 
 
 def _effects() -> dict[str, str]:
     return {
-        "op": _("Що"),
-        "who": _("Кому"),
-        "amount": _("Скільки"),
         "per": _("За що"),
         "cap": _("Не більше ніж"),
-        "from": _("Від"),
-        "to": _("До"),
         "delta": _("На скільки"),
         "turns": _("Ходів"),
-        "way": _("Як"),
         "by": _("На скільки секторів"),
-        "deck": _("Колода"),
-        "count": _("Кількість"),
         "picks": _("Хто обирає"),
         "where": _("Де"),
         "which": _("Який"),
@@ -140,7 +108,6 @@ def _effects() -> dict[str, str]:
         "mafia_cards": _("Карт MAFIA"),
         "attempt_cards": _("Карт замаху"),
         "businesses": _("Бізнесів"),
-        "default": _("Типово"),
         "steps": _("Кроків"),
         "chips": _("Фішок"),
         "recharge": _("Заряджається"),
@@ -152,34 +119,24 @@ def _settings() -> dict[str, str]:
         "starting_capital": _("Стартовий капітал"),
         "turn_order_bonus_pct": _("Надбавка за чергу, %"),
         "rent_percent": _("Оренда, %"),
-        "turn_seconds": _("Секунд на хід"),
         "decision_seconds": _("Секунд на відповідь"),
-        "auction_seconds": _("Секунд на ставку"),
         "deal_seconds": _("Секунд на угоду"),
         "truce_rounds": _("Раундів миру"),
         "war_round": _("Раунд війни"),
         "verdict_round": _("Раунд вироку"),
         "lay_low": _("Залягти на дно"),
-        "round_limit": _("Межа раундів"),
         "time_limit_minutes": _("Межа часу, хв"),
         "bank_sale": _("Продаж банку"),
         "deals": _("Угоди"),
-        "by_players": _("За числом гравців"),
-        "choices": _("На вибір"),
-        "min": _("Найменше"),
-        "max": _("Найбільше"),
-        "step": _("Крок"),
-        "disabled": _("Вимикає"),
     }
 
 
 def values() -> dict[str, str]:
-    return _who() | _cards() | _verbs() | _powers() | _places()
+    return naming.values() | _who() | _cards() | _verbs() | _powers() | _places() | _colors()
 
 
 def _who() -> dict[str, str]:
     return {
-        "self": _("собі"),
         "target": _("ціль"),
         "others": _("усі інші"),
         "everyone": _("усі"),
@@ -298,41 +255,43 @@ def _places() -> dict[str, str]:
         "corner": _("найближчий кут"),
         "event": _("Подія"),
         "business": _("бізнес"),
-        "forward": _("уперед"),
-        "back": _("назад"),
         "straight": _("просто туди"),
-        "bottom_right": _("унизу праворуч"),
-        "bottom_left": _("унизу ліворуч"),
-        "top_right": _("угорі праворуч"),
-        "top_left": _("угорі ліворуч"),
-        "clockwise": _("за годинниковою стрілкою"),
-        "counterclockwise": _("проти годинникової стрілки"),
     }
 
 
-def complaint(complaint: Complaint) -> str:
-    """What the title complains of; empty for a word that is not known here."""
-    say = _COMPLAINTS.get(complaint.what)
-    return say(complaint.facts) if say else ""
+def _colors() -> dict[str, str]:
+    return {
+        "district.rust": pgettext("colour", "іржавий"),
+        "district.ochre": pgettext("colour", "вохристий"),
+        "district.olive": pgettext("colour", "оливковий"),
+        "district.teal": pgettext("colour", "бірюзовий"),
+        "district.crimson": pgettext("colour", "малиновий"),
+        "district.violet": pgettext("colour", "фіолетовий"),
+        "district.navy": pgettext("colour", "темно-синій"),
+        "district.gold": pgettext("colour", "смарагдовий із золотом"),
+        "boss.red": pgettext("colour", "червоний"),
+        "boss.amber": pgettext("colour", "бурштиновий"),
+        "boss.grey": pgettext("colour", "сірий"),
+        "boss.green": pgettext("colour", "зелений"),
+        "boss.teal": pgettext("colour", "бірюзовий"),
+        "boss.blue": pgettext("colour", "синій"),
+        "boss.violet": pgettext("colour", "фіолетовий"),
+        "boss.wine": pgettext("colour", "винний"),
+    }
 
 
-Say = Callable[[Mapping[str, Any]], str]
-
-_COMPLAINTS: dict[str, Say] = {
-    "twice": lambda f: _("Код «%(id)s» стоїть двічі.") % f,
+COMPLAINTS: dict[str, Say] = {
     "empty": lambda f: _("Тут нічого немає."),
     "too_few": lambda f: _("Замало: потрібно щонайменше %(least)s.") % f,
     "too_many": lambda f: _("Карт %(cards)s, а можна щонайбільше %(most)s.") % f,
     "ring": lambda f: _("Секторів %(sectors)s, а на таку розкладку потрібно %(size)s, від 0 по черзі.") % f,
     "corner": lambda f: _("%(kind)s має стояти рівно один раз і в куті.") % {"kind": str(f["kind"]).upper()},
     "business_sector": lambda f: _("Бізнес називають лише на секторі бізнесу, і там він обов’язковий."),
-    "unknown": lambda f: _("Такого коду немає: «%(id)s».") % f,
     "business_places": lambda f: _("Бізнес «%(id)s» стоїть на полі разів: %(places)s. Потрібно один.") % f,
     "no_name": lambda f: _("Сектор «%(kind)s» не має назви.") % f,
     "rent_scale": lambda f: _("Оренд має бути стільки, скільки бізнесів у районі: %(least)s.") % f,
     "levels": lambda f: _("Рівні мають іти 1, 2, 3…"),
     "chips": lambda f: _("Фішок на полі має бути менше, ніж усіх: одна показує повагу."),
-    "out_of_range": lambda f: _("Такого значення вибрати не можна: %(value)s.") % f,
     "defence": lambda f: _("Захист грають лише у відповідь: вид, час і «який це захист» мають збігатися."),
     "reach": lambda f: _("Скільки секторів, кажуть лише для досяжності «не далі ніж», і там обов’язково."),
     "timing": lambda f: _("Ціль обирають лише у свій хід."),

@@ -9,13 +9,14 @@ from django.template.loader import render_to_string
 from django.utils import translation
 from django.utils.safestring import SafeString
 
-from game import geometry
+from config.templatetags.ui import money
 from game.board_css import stylesheet
 from game.editions.words import LANGUAGES, filled
+from game.surfaces import draft
 from game.surfaces.business import icons
-from game.surfaces.business.fitting import name_trouble, plaque_trouble
 from game.surfaces.business.lexicon import NUMERALS, Lexicon
 from game.surfaces.business.scene import Plaque, Space
+from game.surfaces.fitting import name_trouble, written
 
 FOLDER = "game/business/editor"
 CARDS = {"mafia_cards": "mafia", "event_cards": "event", "helpers": "helper", "bosses": "boss"}
@@ -49,7 +50,7 @@ def _card(section: str, row: Mapping[str, Any], language: str) -> SafeString:
 
 
 def _place(section: str, row: Mapping[str, Any], content: Mapping[str, Any], language: str) -> SafeString:
-    """A business in its sector, or a district on its plaque, with how wide its name is."""
+    """A business in its sector, or a district on its plaque."""
     name = written(row, language)
     districts = [district["id"] for district in content.get("districts", ())]
     own = row.get("district") if section == "businesses" else row.get("id")
@@ -57,32 +58,14 @@ def _place(section: str, row: Mapping[str, Any], content: Mapping[str, Any], lan
     color = str(content["districts"][number - 1]["color"]) if number else ""
     if section == "districts":
         color = str(row.get("color") or "")
-    numeral = NUMERALS[number - 1] if number else ""
-    width, lines = geometry.name_size(name)
-    trouble = plaque_trouble(name, numeral) if section == "districts" else name_trouble(name)
-    return render_to_string(
-        f"{FOLDER}/place.html",
-        {
-            "section": section,
-            "row": row,
-            "name": name,
-            "enamel": color.removeprefix("district."),
-            "number": number,
-            "numeral": numeral,
-            "icon": icons.of(section, row),
-            "width": f"{width:.2f}",
-            "lines": lines,
-            "trouble": trouble,
-        },
-    )
+    enamel = color.removeprefix("district.")
+    if section == "districts":
+        return draft.plaque(name, NUMERALS[number - 1] if number else "", number=number, enamel=enamel)
+    foot = money(int(row.get("price") or 0))
+    return draft.space(name, icons.of(section, row), foot, name_trouble(name), number=number, enamel=enamel)
 
 
-def written(row: Mapping[str, Any], language: str) -> str:
-    """The name of a business or a district as the board writes it."""
-    return ((row.get("board_name") or {}).get(language)) or (row.get("name") or {}).get(language) or ""
-
-
-def ring(content: Mapping[str, Any], language: str) -> str:
+def ring(content: Mapping[str, Any], language: str) -> SafeString:
     """The board with nobody on it."""
     lexicon = Lexicon(content, language)
     with translation.override(language):
@@ -96,9 +79,10 @@ def ring(content: Mapping[str, Any], language: str) -> str:
             for info in lexicon.spaces
         ]
         plaques = [Plaque(district, district.name, (), "") for district in lexicon.districts]
-        return render_to_string(
-            f"{FOLDER}/ring.html",
-            {"lexicon": lexicon, "spaces": spaces, "plaques": plaques},
+        return draft.board(
+            lexicon.ring,
+            [render_to_string("game/business/space.html", {"space": space}) for space in spaces],
+            [render_to_string("game/business/plaque.html", {"plaque": plaque}) for plaque in plaques],
         )
 
 
