@@ -25,8 +25,10 @@ WIDEST_LABEL = 6.2
 def of(section: str, row: Mapping[str, Any], content: Mapping[str, Any]) -> Sequence[tuple[str, str]]:
     """Each language with the row as it is printed in it."""
     draw = {"cells": _cell, "groups": _group}.get(section, _card if section.endswith("_cards") else None)
+    if draw is None:
+        return []
     whole, found = filled(row), []
-    for language in LANGUAGES if draw else ():
+    for language in LANGUAGES:
         with translation.override(language):
             found.append((language, draw(section, whole, content, language)))
     return found
