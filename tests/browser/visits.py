@@ -31,6 +31,7 @@ from game.seats.pauses import pause
 from game.service import look, play
 from lobby import chairs, service, throttle
 from lobby.models import Room
+from tests.browser import positions
 from tests.browser.positions import BOSSES, NAMES, SHAPES, STATES, people, write_match
 from tests.game.after.played import begun, play_on, played
 
@@ -227,12 +228,12 @@ def gave_the_seat_away() -> Visit:
 # Matches
 
 
-def match(state: str, seat: int | None = -1) -> Callable[[], Visit]:
-    """A written position, as the one who must see it or as another seat."""
+def match(state: str, seat: int | None = -1, of: Any = positions) -> Callable[[], Visit]:
+    """A written position of a title, as the one who must see it or as another seat."""
 
     def visit() -> Visit:
-        written, users = write_match(STATES[state].make())
-        viewer = STATES[state].viewer if seat == -1 else seat
+        written, users = of.write_match(of.STATES[state].make())
+        viewer = of.STATES[state].viewer if seat == -1 else seat
         return Visit(f"/match/{written.key}/", None if viewer is None else users[viewer])
 
     return visit
@@ -327,37 +328,37 @@ def is_shut_out(page: Page) -> None:
     expect(page.locator("#offline")).to_be_visible()
 
 
-def screen(state: str) -> Callable[[], Visit]:
+def screen(state: str, of: Any = positions) -> Callable[[], Visit]:
     """A written position on a television: it asks for the room by its code."""
 
     def visit() -> Visit:
         made = room()
-        made.match = write_match(STATES[state].make())[0]
+        made.match = of.write_match(of.STATES[state].make())[0]
         made.save()
         return Visit(f"/board/{made.code}/")
 
     return visit
 
 
-def controller(state: str) -> Callable[[], Visit]:
+def controller(state: str, of: Any = positions) -> Callable[[], Visit]:
     """A written position on a phone beside a shared screen."""
 
     def visit() -> Visit:
         made = room()
-        written, users = write_match(STATES[state].make())
+        written, users = of.write_match(of.STATES[state].make())
         Match.objects.filter(pk=written.pk).update(preset=Preset.SCREEN)
         made.match = written
         made.save()
-        return Visit(f"/match/{written.key}/", users[STATES[state].viewer or 0])
+        return Visit(f"/match/{written.key}/", users[of.STATES[state].viewer or 0])
 
     return visit
 
 
-def passed(state: str, pin: str = "") -> Callable[[], Visit]:
+def passed(state: str, pin: str = "", of: Any = positions) -> Callable[[], Visit]:
     """A written position on one device that holds every seat of it."""
 
     def visit() -> Visit:
-        written, users = write_match(STATES[state].make())
+        written, users = of.write_match(of.STATES[state].make())
         written.players.update(holder=users[0])
         Match.objects.filter(pk=written.pk).update(preset=Preset.DEVICE)
         if pin:
