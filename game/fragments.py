@@ -69,6 +69,9 @@ class Surface(Protocol):
     def weigh(self, look: Look, seat: Seat, action: Any, language: str) -> tuple[Consequence, ...]:
         """What a deal that the seat would offer changes, from a public look; nothing, if the action is no deal."""
 
+    def rulebook(self, release_id: int, language: str) -> Part:
+        """The rules on a page of their own (`templates/game/rules.html`), as a release plays them."""
+
     def measures(self) -> tuple[Measure, ...]:
         """What of a seat rises and falls in everybody's sight, for the charts of a finished match; the first one leads."""
 

@@ -82,6 +82,7 @@ class Look(Struct, frozen=True):
     `reveal` the seed and salts, both None while it goes on; `deeds` is then everything that everybody saw. `back` is where
     its people go afterwards, `told` what happened beside the play. While the match is paused, `paused_at`, nobody is
     asked, and `away` are the seats whose people are not here; `paused_by` is what stopped it.
+    `ends` are the alarms of what stands beside the play, by name.
     """
 
     match_id: int
@@ -112,6 +113,11 @@ class Look(Struct, frozen=True):
     away: tuple[Seat, ...] = ()
     undo: str | None = None
     deeds: tuple[Any, ...] = ()
+    ends: tuple[tuple[str, datetime], ...] = ()
+
+    def ends_at(self, alarm: str) -> datetime | None:
+        """When the site rings that alarm of the rules, if it runs."""
+        return dict(self.ends).get(alarm)
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +206,9 @@ class Position:
             away=self.away() if self.paused_at else (),
             undo=None if asked is None or self.outcome else self.undo.for_(asked),
             deeds=self.deeds,
+            ends=()
+            if self.paused_at
+            else tuple((name, datetime.fromtimestamp(at, UTC)) for name, at in self.clock.alarms.items()),
         )
 
     def away(self) -> tuple[Seat, ...]:

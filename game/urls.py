@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import URLPattern, URLResolver, path
 
-from game import views
+from game import rulebook, views
 from game.after import course_pages
 from game.after import pages as after
 from game.board_css import board_css
@@ -13,6 +13,8 @@ from game.sheets import space_card, weigh
 
 app_name = "game"
 urlpatterns: list[URLPattern | URLResolver] = [
+    path("rules/", rulebook.titles, name="titles"),
+    path("rules/<slug:slug>/", rulebook.rules, name="rules"),
     path("match/<str:key>/", views.match, name="match"),
     path("match/<str:key>/fair/", after.fair, name="fair"),
     path("match/<str:key>/file/", after.file, name="file"),

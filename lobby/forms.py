@@ -97,6 +97,10 @@ class OptionsForm(forms.Form):
             choices = [(BY_RULES, ""), *((code_of(value), "") for value in setting.values)]
             self.fields[key] = forms.ChoiceField(choices=choices, required=False)
 
+    def first_wrong(self) -> Setting | None:
+        """The first setting whose value the edition does not allow."""
+        return next((setting for key, setting in self.settings.items() if key in self.errors), None)
+
     def chosen(self) -> dict[str, Value]:
         """The valid form's choices as the edition's own values."""
         return {

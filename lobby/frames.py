@@ -141,8 +141,8 @@ def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> N
             service.hand_over(room_id, user, member)
         case SetOptions():
             form = OptionsForm(look(room_id).settings, data)
-            if not form.is_valid():
-                raise service.Refused("bad", what=form.errors.as_json())
+            if wrong := form.first_wrong():
+                raise service.Refused("no_such_value", setting=wrong)
             service.set_options(room_id, user, form.chosen())
         case Preset(name):
             now = look(room_id)

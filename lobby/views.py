@@ -69,6 +69,8 @@ def new(request: HttpRequest) -> HttpResponse:
                 refusal = words.refusal_text(refused)
             except ValidationError as wrong:
                 form.add_error("name", wrong)
+        elif setting := options.first_wrong():
+            refusal = words.refusal_text(Refused("no_such_value", setting=setting))
         form = _again(form)
     chosen = options.chosen() if options.is_valid() else {}
     fields = forms.fields(known, chosen, 0)

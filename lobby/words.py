@@ -120,6 +120,16 @@ def value_text(setting: Setting, value: Value) -> str:
     return number
 
 
+def values_text(setting: Setting) -> str:
+    """What a host may choose: the ends of a range with what switches it off, or every word of a choice."""
+    steps = [value for value in setting.values if value != setting.off]
+    said = [value_text(setting, value) for value in setting.values if value == setting.off]
+    if isinstance(steps[0], bool | str):
+        return ", ".join(value_text(setting, value) for value in steps)
+    ends = _("від %(least)s до %(most)s")
+    return ", ".join([ends % {"least": value_text(setting, steps[0]), "most": value_text(setting, steps[-1])}, *said])
+
+
 # News: what just happened, for everybody; "you" is said to the one it is about.
 
 NEWS: dict[str, Callable[[dict[str, Any]], str]] = {
@@ -202,6 +212,11 @@ def refusal_text(refused: Refused) -> str:
             return _("Забагато реплік поспіль. Зачекайте кілька секунд.")
         case "voice_full":
             return _("Голосом говорять уже %(most)d, більше не вміщається.") % facts
+        case "no_such_value":
+            return _("%(name)s: можна лише %(values)s.") % {
+                "name": setting_name(facts["setting"].key),
+                "values": values_text(facts["setting"]),
+            }
         case "terms" if facts["what"] == "too_early":
             return _("%(name)s: не раніше %(least)s, бо попереднє має скінчитися.") % {
                 "name": setting_name(facts["setting"]),

@@ -216,6 +216,9 @@ PAGES = {
         "accounts:password", lambda: Visit("/me/password/", account(0)), sends(("old", "не те"), ("password", "ні"))
     ),
     "site/credits": Line("credits", at("/credits/")),
+    "site/games": Line("game:titles", at("/rules/")),
+    "site/rules": Line("game:rules", at("/rules/business/")),
+    "syndicate/rules": Line("game:rules", at("/rules/syndicate/")),
     "site/400": Line("oops", at("/oops/400/"), status=400),
     "site/403": Line("oops", at("/oops/403/"), status=403),
     "site/403 form": Line("oops_form", at("/oops/form/"), opens("main button")),

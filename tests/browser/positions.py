@@ -8,11 +8,12 @@ from typing import Any
 
 from django.contrib.auth import get_user_model
 from django.utils import timezone
+from msgspec import structs
 
 from game.bell import ring
 from game.content import rules_for
 from game.models import Edition, Match, Move
-from game.position import clock_of
+from game.position import clock_of, moment
 from game.rules import codec
 from game.rules.titles.business.actions import (
     Bid,
@@ -298,12 +299,18 @@ def write_match(table: Table) -> tuple[Match, list[Any]]:
     return match, users
 
 
-def write_into(match: Match, table: Table) -> None:
-    """The position as the newest move of a running match of as many seats; open pages hear of it."""
+def write_into(match: Match, table: Any, left: float | None = None) -> None:
+    """The position as the newest move of a running match of as many seats; open pages hear of it.
+
+    `left`: so many seconds of the open question's time are left.
+    """
     now = timezone.now()
     match.version += 1
     rules = rules_for(match.release)
     hold(match, rules, table.state, clock_of(match), list(match.players.order_by("seat")), None, now)
+    if left is not None:
+        clock = structs.replace(clock_of(match), deadline=now.timestamp() + left)
+        match.clock, match.due_at = codec.encode(clock).decode(), moment(clock.due())
     match.save()
     Move.objects.create(
         match=match,

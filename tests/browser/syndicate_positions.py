@@ -183,13 +183,18 @@ STATES = {
 
 
 def write_match(table: Table) -> tuple[Match, list[Any]]:
-    """The position as a running match, and the people in its seats."""
+    """The position as a running match, and the people in its seats; where the position has a bot, a bot sits."""
     users = people(len(table.state.players))
     release = Edition.objects.get(slug="syndicate-classic").newest()
     match = start_match(
         title="syndicate",
         release=release,
-        seats=[SeatSpec(NAMES[n], user_id=user.pk, shape=SHAPES[n]) for n, user in enumerate(users)],
+        seats=[
+            SeatSpec(NAMES[n], bot="greedy", shape=SHAPES[n])
+            if n in table.state.bots
+            else SeatSpec(NAMES[n], user_id=user.pk, shape=SHAPES[n])
+            for n, user in enumerate(users)
+        ],
         options=codec.convert(SLOW, Options),
         server_seed="5" * 64,
         salts=["salt"] * len(users),

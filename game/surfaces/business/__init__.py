@@ -37,8 +37,8 @@ from game.surfaces.consequences import Consequence
 from game.surfaces.parts import Entry, Pane, Ribbon, Ring, Tab, dock, frame, moving, question, state
 
 __all__ = [
-    "aloud", "call", "measures", "page", "private", "public", "public_view", "ring", "space_card", "spoken", "turn_of",
-    "weigh", "why",
+    "aloud", "call", "measures", "page", "private", "public", "public_view", "ring", "rulebook", "space_card", "spoken",
+    "turn_of", "weigh", "why",
 ]  # fmt: skip
 
 FOLDER = "game/business"
@@ -93,6 +93,11 @@ def page(look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str,
 def ring(release_id: int, language: str) -> Ring:
     """The board of an edition."""
     return lexicon(release_id, language).ring
+
+
+def rulebook(release_id: int, language: str) -> Part:
+    """The rules, chapter by chapter."""
+    return Part("game/business/rules.html", {"chapters": chapters("")})
 
 
 def public_view(view: View) -> View:

@@ -32,13 +32,14 @@ from game.surfaces.syndicate.log import entries
 from game.surfaces.syndicate.measures import measures
 from game.surfaces.syndicate.motion import motions
 from game.surfaces.syndicate.reasons import why
+from game.surfaces.syndicate.rulebook import rulebook as rules_of
 from game.surfaces.syndicate.scene import Scene, scene_of
 from game.surfaces.syndicate.stage import say, stage, standings
 from game.surfaces.syndicate.table import table
 
 __all__ = [
-    "aloud", "call", "measures", "page", "private", "public", "public_view", "ring", "screen", "space_card", "spoken",
-    "turn_of", "weigh", "why",
+    "aloud", "call", "measures", "page", "private", "public", "public_view", "ring", "rulebook", "screen", "space_card",
+    "spoken", "turn_of", "weigh", "why",
 ]  # fmt: skip
 
 FOLDER = "game/syndicate"
@@ -91,6 +92,11 @@ def page(look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str,
 def ring(release_id: int, language: str) -> Ring:
     """The board of an edition."""
     return lexicon(release_id, language).ring
+
+
+def rulebook(release_id: int, language: str) -> Part:
+    """The rules, as an edition plays them."""
+    return rules_of(lexicon(release_id, language))
 
 
 def public_view(view: View) -> View:

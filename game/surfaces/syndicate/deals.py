@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from functools import partial
 
 from django.utils.translation import gettext as _
@@ -45,7 +46,7 @@ class Side(Struct, frozen=True):
 
 
 class Open(Struct, frozen=True):
-    """An open offer as the viewer's seat reads it: `get` comes to it, `give` goes from it."""
+    """An open offer as the viewer's seat reads it: `get` comes to it, `give` goes from it, at `ends` it is void."""
 
     number: int
     partner: Person
@@ -53,6 +54,7 @@ class Open(Struct, frozen=True):
     give: Side
     mine: bool
     consequences: tuple[Consequence, ...] = ()
+    ends: datetime | None = None
     turned: Fields = ()
 
 
@@ -103,6 +105,7 @@ def _read(offer: OfferView, view: View, scene: Scene) -> Open:
         give=give if mine else take,
         mine=mine,
         consequences=weighed(*_reader(offer, mine), scene),
+        ends=scene.look.ends_at(f"offer:{offer.number}"),
         turned=() if mine else turned(offer),
     )
 

@@ -86,6 +86,12 @@ class Lexicon:
         found: Constants = codec.convert(self._content.get("constants", {}), Constants)
         return found
 
+    @property
+    def settings(self) -> Mapping[str, Any]:
+        """What a host may set: by name its default and its range."""
+        found: Mapping[str, Any] = self._content["settings"]
+        return found
+
     @cached_property
     def cells(self) -> tuple[CellInfo, ...]:
         colours = {item["id"]: (number, _enamel(item)) for number, item in enumerate(self._content["groups"], 1)}

@@ -65,7 +65,7 @@ def before(asker: Asker, question: Question) -> Ask:
 
 
 def jail(asker: Asker, question: Question) -> Ask:
-    fine = tuple(Button(_("Заплатити"), "pay_fine", money=offer.price()) for offer in of_kind(asker.offers, a.PayFine))
+    fine = tuple(Button(_("Штраф"), "pay_fine", money=offer.price()) for offer in of_kind(asker.offers, a.PayFine))
     card = tuple(Button(_("Картка"), "use_card", icon="lu-key-round") for _offer in of_kind(asker.offers, a.UseCard))
     return Ask(
         "jail",
@@ -73,7 +73,7 @@ def jail(asker: Asker, question: Question) -> Ask:
         aside=_("спроб лишилося: %(count)s") % {"count": question.count},
         sheet=True,
         person=asker.scene.people[asker.me.seat],
-        buttons=(*card, *fine, Button(_("Спробувати дубль"), "roll", icon="lu-dice-5", style="primary")),
+        buttons=(*card, *fine, Button(_("На дубль"), "roll", icon="lu-dice-5", style="primary")),
         more={"fine": question.price, "cash": asker.me.cash, "cards": len(asker.me.cards)},
     )
 
@@ -184,7 +184,7 @@ def vote(scene: Scene, open_vote: VoteView) -> Ask:
             Button(_("Виключити"), "vote", (("yes", "true"),), style="danger"),
             Button(_("Лишити"), "vote", (("yes", "false"),), style="primary"),
         ),
-        more={"answered": len(open_vote.answered), "voters": len(open_vote.voters)},
+        more={"answered": len(open_vote.answered), "voters": len(open_vote.voters), "ends": scene.vote_ends()},
     )
 
 

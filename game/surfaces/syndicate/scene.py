@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from django.utils.translation import gettext as _
 from msgspec import Struct
@@ -81,13 +82,15 @@ class SeatPlate(Struct, frozen=True):
 
 def scene_of(look: Look, language: str) -> Scene:
     """What a look shows, in a language."""
-    return Scene(look.view, lexicon(look.release_id, language), cast(look.players))
+    return Scene(look, lexicon(look.release_id, language), cast(look.players))
 
 
 class Scene:
     """Everything public about one position, ready to be drawn."""
 
-    def __init__(self, view: View, lexicon: Lexicon, people: Sequence[Person]) -> None:
+    def __init__(self, look: Look, lexicon: Lexicon, people: Sequence[Person]) -> None:
+        view: View = look.view
+        self.look = look
         self.view = view
         self.lexicon = lexicon
         self.people = people
@@ -100,6 +103,10 @@ class Scene:
     def living(self) -> list[PlayerView]:
         """Who is still in the game, in turn order."""
         return [self.view.players[seat] for seat in self.view.order if self.view.players[seat].alive]
+
+    def vote_ends(self) -> datetime | None:
+        """When who is silent in the open vote counts as a «no»."""
+        return next((at for name, at in self.look.ends if name.startswith("vote:")), None)
 
     # the ring
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -12,6 +13,7 @@ from msgspec import Struct
 from config.templatetags.ui import money
 from game.position import LoggedMove
 from game.rules.titles.syndicate import events as e
+from game.rules.titles.syndicate.content import HOTEL
 from game.surfaces.parts import Person
 from game.surfaces.syndicate.deeds import Deed
 from game.surfaces.syndicate.lexicon import CardInfo
@@ -47,6 +49,8 @@ class Stage(Struct, frozen=True):
     bid: int = 0
     answered: int = 0
     voters: int = 0
+    ends: datetime | None = None
+    pips: tuple[bool, ...] = ()
     standings: tuple[Standing, ...] = ()
     round: int = 0
     houses: int = 0
@@ -90,6 +94,7 @@ def _show(scene: Scene, moves: Sequence[LoggedMove]) -> tuple[str, dict[str, Any
             "other": scene.people[vote.target],
             "answered": len(vote.answered),
             "voters": len(vote.voters),
+            "ends": scene.vote_ends(),
         }
     last = moves[-1].events if moves else ()
     fallen = next((event for event in last if isinstance(event, e.Eliminated)), None)
@@ -98,6 +103,12 @@ def _show(scene: Scene, moves: Sequence[LoggedMove]) -> tuple[str, dict[str, Any
     made = next((event for event in last if isinstance(event, e.OfferMade)), None)
     if made and (made.seat, made.partner) in view.talks:
         return "whisper", {"hero": scene.people[made.seat], "other": scene.people[made.partner]}
+    if built := next((event for event in last if isinstance(event, e.Built)), None):
+        return "built", {
+            "hero": scene.people[built.seat],
+            "deed": scene.deed(built.cell),
+            "pips": tuple(step <= built.level for step in range(1, HOTEL + 1)),
+        }
     card = scene.lexicon.cards.get(view.card)
     if card and question and question.kind != "buy" and _just_drawn(moves):
         return "card", {"card": card, "deck": scene.words.deck(card.deck)}

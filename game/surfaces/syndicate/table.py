@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from msgspec import Struct
 
 from game.surfaces.parts import Person
@@ -26,6 +28,7 @@ class Vote(Struct, frozen=True):
     voters: int
     asks: bool
     mine: bool | None
+    ends: datetime | None
 
 
 class Deck(Struct, frozen=True):
@@ -64,6 +67,7 @@ def table(scene: Scene, asks: bool) -> Table:
             len(view.vote.voters),
             asks,
             view.vote.mine,
+            scene.vote_ends(),
         )
     jackpot = view.jackpot if view.options.jackpot else None
     return Table(tuple(rows), view.houses, view.hotels, jackpot, tuple(decks), vote)

@@ -35,10 +35,13 @@ export function startClock(root) {
   setInterval(() => draw(root), 250);
 }
 
+const leftTo = (moment) => Math.max(0, moment - (serverNow() ?? Date.now()));
+const written = (seconds) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+
 function draw(root) {
-  const left = due ? Math.max(0, due - (serverNow() ?? Date.now())) : 0;
+  const left = due ? leftTo(due) : 0;
   const seconds = Math.ceil(left / 1000);
-  const text = due ? `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}` : "";
+  const text = due ? written(seconds) : "";
   for (const place of root.querySelectorAll("[data-sec]")) {
     if (place.textContent !== text) place.textContent = text;
     place.hidden = !text;
@@ -51,6 +54,11 @@ function draw(root) {
   for (const ring of root.querySelectorAll("[data-clock]")) {
     ring.style.setProperty("--left", due && total ? Math.min(1, left / total).toFixed(3) : 1);
     ring.classList.toggle("soon", Boolean(text) && seconds <= 5);
+  }
+  for (const place of root.querySelectorAll("[data-until]")) {
+    const rest = Math.ceil(leftTo(Date.parse(place.dataset.until)) / 1000);
+    if (place.textContent !== written(rest)) place.textContent = written(rest);
+    place.classList.toggle("soon", rest <= 5);
   }
   if (due && seconds !== told) root.dispatchEvent(new CustomEvent("second", { detail: { left: seconds, kind: clockKind() } }));
   told = seconds;

@@ -128,6 +128,18 @@ export const SCENES = {
     foot.animate([{ clipPath: "inset(0 0 0 100%)" }, { clipPath: "inset(0)" }], { duration: 600 * pace }); // many at once
   },
 
+  // What is built drops into its lane; the same step lights up in the middle of the board.
+  async built(root, { at }, { late, pace }) {
+    const house = spaces(root)[at].querySelector(".built > :last-child");
+    const step = [...root.querySelectorAll(".built-show .pips .on")].at(-1);
+    if (late) return;
+    sound("hammer");
+    if (!seen(lane(root, at))) return;
+    if (calm.matches) return trail(root, [at]);
+    step?.animate([{ transform: "scale(1.9)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 480 * pace, easing: "cubic-bezier(.3,1.4,.5,1)" });
+    if (house) await moved(house, [{ transform: "translateY(-1.6em) scale(1.6)", opacity: 0 }, { transform: "none", opacity: 1 }], { duration: 480 * pace, easing: "cubic-bezier(.4,0,.9,.4)" });
+  },
+
   async bid(root, _step, { late }) {
     if (!late) root.dispatchEvent(new Event("bid"));
     const sum = root.querySelector(".auction-show .now .money");

@@ -130,6 +130,9 @@ export const SOUNDS = {
     wood(on, at, 330, 0.7);
     wood(on, at + 0.01, 165, 0.5);
   },
+  hammer(on, at) {
+    for (const blow of [0, 0.18, 0.32]) wood(on, at + blow, 420 - blow * 300, 0.5);
+  },
   door(on, at) {
     for (const [pitch, level] of [[187, 0.4], [277, 0.25], [433, 0.18], [611, 0.14], [907, 0.1]]) on.tone(at, pitch, { length: 1, level, slide: pitch * 0.99 });
     on.hiss(at, 400, { length: 0.12, level: 0.5, type: "lowpass" });
