@@ -19,6 +19,7 @@ from game.rules.titles.syndicate.actions import (
     Pass,
     Resign,
     Roll,
+    TimeOut,
 )
 from game.rules.titles.syndicate.options import Options
 from game.service import SeatSpec, start_match
@@ -123,6 +124,16 @@ def built() -> Table:
     return town().play(A, Build("port_warehouse"), Build("smugglers_pier"))
 
 
+def timed_out() -> Table:
+    """A's clock has run out: the server has rolled, bought nothing and passed the turn on."""
+    return town(dice=[(1, 2)], auctions=False).play(A, TimeOut())
+
+
+def liquidated() -> Table:
+    """A could pay the rent only after the server had sold houses and mortgaged cells."""
+    return town(dice=[(1, 2)], A={"at": 8, "cash": 320}).play(A, Roll())
+
+
 def jackpot() -> Table:
     return town(jackpot=True, jackpot_sum=350)
 
@@ -170,6 +181,9 @@ STATES = {
     "vote": State(vote, "vote", C),
     "vote_in_turn": State(vote, "before"),
     "built": State(built, "before"),
+    "timed_out": State(timed_out, "before", B),
+    "timed_out_me": State(timed_out, "waiting"),
+    "liquidated": State(liquidated, "after"),
     "jackpot": State(jackpot, "before"),
     "waiting": State(buy, "waiting", B),
     "waiting_jailed": State(buy, "waiting", D),

@@ -159,7 +159,7 @@ def test_who_cannot_pay_is_sold_up_and_out(open_page: OpenPage, bots: Any) -> No
         expect(person.page.locator(f"#seat-{B}.is-out")).to_be_attached()
         expect(person.page.locator(f'#space-12[data-p="{SHAPES[A]}"].is-pledged')).to_be_attached()
     party.laptop.page.locator('[data-tab-to="log"]').click()
-    expect(party.laptop.page.locator("#log")).to_contain_text("закладає")
+    expect(party.laptop.page.locator("#log")).to_contain_text("сервер продає майно")
     until(lambda: party.all_see().to_act == (A,), 60, "the bot has had its turn, and it is the creditor's")
 
 
