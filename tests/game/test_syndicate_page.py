@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import datetime
 from random import Random
 from typing import Any
 
@@ -114,3 +115,25 @@ def everything(position: Position) -> list[Any]:
     look = position.look(None)
     facts = codec.encode([look.view, look.offers, look.blocked])
     return [facts, fragments.render(look, "uk"), fragments.render_screen(look, "uk")]
+
+
+@pytest.mark.parametrize(("name", "alarm"), [("offer", "offer:1"), ("offer_made", "offer:1"), ("vote", "vote:1")])
+@pytest.mark.usefixtures("release")
+def test_an_offer_and_a_vote_say_how_long_they_wait(name: str, alarm: str) -> None:
+    """RULES.md §7.3, §11.2: the site's own clock, so what is said is when it rings."""
+    match, _users = write_match(STATES[name].make())
+    position = read(match.pk)
+    ends = position.look(None).ends_at(alarm)
+    assert ends
+    drawn = sent(position, STATES[name].viewer, "uk")
+    said = re.findall(r'data-until="(.*?)"', drawn["question"] + drawn["deal"] + drawn["table"])
+    assert {datetime.fromisoformat(each) for each in said} == {ends}
+
+
+@pytest.mark.usefixtures("release")
+def test_what_is_built_is_shown_in_the_middle_and_moves() -> None:
+    match, _users = write_match(STATES["built"].make())
+    position = read(match.pk)
+    drawn = sent(position, None, "uk")
+    assert 'data-show="built"' in drawn["stage"]
+    assert '"do":"built"' in drawn["events"].replace("&quot;", '"')
