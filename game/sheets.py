@@ -19,7 +19,7 @@ from game.rules.registry import TITLES
 @never_cache
 def space_card(request: HttpRequest, key: str, at: int) -> HttpResponse:
     """What a space is and who holds it, as everybody may know."""
-    card = fragments.space_card(_public(key), at, get_language() or "uk")
+    card = fragments.space_card(_public(request, key), at, get_language() or "uk")
     if card is None:
         raise Http404
     return HttpResponse(card)
@@ -29,7 +29,7 @@ def space_card(request: HttpRequest, key: str, at: int) -> HttpResponse:
 @never_cache
 def weigh(request: HttpRequest, key: str, seat: int) -> HttpResponse:
     """What an offer that this seat has begun to fill in would change. Everybody may know all of it; hidden cards stay out."""
-    look = _public(key)
+    look = _public(request, key)
     fields = {name: values if len(values) > 1 else values[0] for name, values in request.GET.lists()}
     try:
         action = action_from(str(fields.pop("action", "")), fields, TITLES[look.title].action_type)
@@ -40,9 +40,10 @@ def weigh(request: HttpRequest, key: str, seat: int) -> HttpResponse:
     return render(request, "game/consequences.html", {"consequences": found})
 
 
-def _public(key: str) -> Look:
-    """The match as everybody sees it now."""
+def _public(request: HttpRequest, key: str) -> Look:
+    """The match as everybody who may watch it sees it now."""
     found = Match.objects.values_list("pk", flat=True).filter(key=key).first()
-    if found is None:
+    position = None if found is None else service.read(found)
+    if position is None or not position.may_watch(request.user.pk):
         raise Http404
-    return service.look(found, None)
+    return position.look(None)

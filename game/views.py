@@ -41,6 +41,6 @@ def match(request: HttpRequest, key: str) -> HttpResponse:
     if curtained:
         held = passed(position, own)
         html |= passing.render(position, held, Curtain().settle(held), language)
-    context = fragments.context(look, language, html) | {"talks": bool(own and position.back)}
+    context = fragments.context(look, language, html) | {"talks": bool(own and position.back), "seated": bool(own)}
     context["watch"] = site_for_others(request)[0] + request.path
     return render(request, "game/match.html", context)

@@ -1,17 +1,18 @@
-"""Which edition a room plays: the built-in one or a published one of the owner's, as its host picks and everybody reads."""
+"""Which game a room plays and which edition of it, built-in or the owner's, as its host picks and everybody reads."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
-from django.db.models import Max
+from django.db.models import Max, Q
 from msgspec import Struct
 
 from accounts.models import User
 from game.models import Edition
+from game.rules.registry import TITLES
 from lobby import settings
 from lobby.models import Room
-from lobby.rows import Refused, bosses_of, capacity, changed, hosted, settings_of
+from lobby.rows import Refused, bosses_of, capacity, changed, close_ranks, hosted, settings_of
 
 
 class Published(Struct, frozen=True):
@@ -27,27 +28,33 @@ class Published(Struct, frozen=True):
 
 
 def published(room: Room) -> tuple[Published, ...]:
-    """The editions of the room's game that can be played, the built-in one first."""
-    rows = Edition.objects.filter(title=room.title, releases__isnull=False).annotate(
-        newest_number=Max("releases__number")
+    """The editions that can be played, those of the room's game first."""
+    rows = Edition.objects.filter(title__in=TITLES, releases__isnull=False).annotate(
+        newest_number=Max("releases__number"), own=Q(title=room.title)
     )
-    return tuple(Published(row.slug, row.name, row.newest_number, row.pk == room.edition_id) for row in rows)
+    return tuple(
+        Published(row.slug, row.name, row.newest_number, row.pk == room.edition_id)
+        for row in rows.order_by("-own", *Edition._meta.ordering)
+    )
 
 
 def set_edition(room_id: int, by: User, slug: str) -> None:
-    """Another edition of the same game: settings that it does not have go, and «Готово» is said again."""
+    """Another edition, perhaps of another game: settings that it does not have go, and «Готово» is said again."""
     with hosted(room_id, by) as room:
-        edition = Edition.objects.filter(title=room.title, slug=slug, releases__isnull=False).distinct().first()
+        edition = Edition.objects.filter(title__in=TITLES, slug=slug, releases__isnull=False).distinct().first()
         if edition is None:
             raise Refused("bad", what=f"edition={slug!r}")
         if edition.pk == room.edition_id:
             return
-        room.edition = edition
-        room.options = _kept(room)
+        same_game, room.title, room.edition = room.title == edition.title, edition.title, edition
+        room.options = _kept(room) if same_game else {}
         seated = room.members.count()
         if capacity(room) < seated:
             raise Refused("too_few_chairs", seated=seated)
+        close_ranks(room)
         _dress(room)
+        if not same_game:
+            _teach(room)
         room.members.filter(user__isnull=False, ready=True).exclude(user=by).update(ready=False, salt="")
         changed(room, "edition", names=dict(edition.name))
 
@@ -65,11 +72,17 @@ def _kept(room: Room) -> dict[str, settings.Value]:
 
 
 def _dress(room: Room) -> None:
-    """Whose boss this edition does not have takes a free one."""
+    """Whose boss this edition does not have takes a free one, if it has bosses at all."""
     bosses = bosses_of(room.edition)
     members = list(room.members.all())
     free = [boss for boss in bosses if boss not in {member.boss for member in members}]
     for member in members:
-        if member.boss and member.boss not in bosses:
+        if member.boss not in bosses:
             member.boss = free.pop(0) if free else ""
             member.save(update_fields=["boss"])
+
+
+def _teach(room: Room) -> None:
+    """Bots that this game does not know become the best that it has."""
+    known = TITLES[room.title].bots
+    room.members.exclude(bot="").exclude(bot__in=known).update(bot=known[-1])

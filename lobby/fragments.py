@@ -16,6 +16,8 @@ from lobby import forms, pace, settings, words
 from lobby.look import Chair, Look
 from lobby.service import Refused
 
+CHAIRS = max(title.seats.stop for title in TITLES.values()) - 1
+"""Of whatever game: those beyond the room's own are hidden, until its host picks a larger one."""
 OPENING = re.compile(r"<[a-z]+", re.ASCII)
 
 
@@ -24,10 +26,7 @@ def render(look: Look, user_id: int, language: str) -> dict[str, str]:
     with translation.override(language):
         mine, hosting = look.chair_of(user_id), look.host_id == user_id
         shared = {"look": look, "mine": mine, "hosting": hosting, "players": len(look.chairs)}
-        parts = {
-            f"chair-{place}": _chair(look, place, shared, language)
-            for place in range(TITLES[look.title].seats.stop - 1)
-        }
+        parts = {f"chair-{place}": _chair(look, place, shared, language) for place in range(CHAIRS)}
         parts["pick"] = _part("pick", shared, shapes=_shapes(look, mine))
         parts["bosses"] = _part("bosses", shared, bosses=_bosses(look, mine, language))
         parts["surfaces"] = _part("surfaces", shared, surfaces=surfaces(look.preset))

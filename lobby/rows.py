@@ -23,6 +23,7 @@ from lobby.settings import CAPACITY
 
 SHAPES = range(1, 9)
 CHANGING = [
+    "title",
     "edition",
     "host",
     "preset",
@@ -144,6 +145,15 @@ def sit(
         ready=bool(bot),
         seen_at=timezone.now(),
     )
+
+
+def close_ranks(room: Room) -> None:
+    """Nobody sits beyond the last chair."""
+    chairs = capacity(room)
+    members = list(room.members.all())
+    if any(member.place >= chairs for member in members):
+        for place, member in enumerate(members):
+            Member.objects.filter(pk=member.pk).update(place=place)
 
 
 def changed(room: Room, news: str = "", **facts: Any) -> None:

@@ -28,6 +28,7 @@ from lobby.rows import (
     capacity,
     changed,
     clean_salt,
+    close_ranks,
     content_of_edition,
     hosted,
     locked,
@@ -179,7 +180,7 @@ def set_options(room_id: int, by: User, chosen: Mapping[str, Any]) -> None:
         if capacity(room) < seated:
             raise Refused("too_few_chairs", seated=seated)
         _checked_options(room, seated)
-        _close_ranks(room)
+        close_ranks(room)
         again = 0
         if not only_chairs:
             others = room.members.filter(user__isnull=False, ready=True).exclude(user=by)
@@ -394,15 +395,6 @@ def _checked_options(room: Room, seats: int) -> Any:
     if complaints:
         raise Refused("terms", setting=complaints[0].path, what=complaints[0].what, **complaints[0].facts)
     return options
-
-
-def _close_ranks(room: Room) -> None:
-    """Nobody sits beyond the last chair."""
-    chairs = capacity(room)
-    members = list(room.members.all())
-    if any(member.place >= chairs for member in members):
-        for place, member in enumerate(members):
-            Member.objects.filter(pk=member.pk).update(place=place)
 
 
 def _is_over(room: Room) -> bool:

@@ -14,7 +14,7 @@ from django.conf import settings
 from playwright.sync_api import Browser, Page
 
 from accounts.models import Strike
-from tests.browser.checks import faults, stance, violations
+from tests.browser.checks import faults, moves, violations
 from tests.browser.conftest import opened, signed_in
 from tests.browser.pages import LANGUAGES, NOT_PAGES, Line, table, url_names
 from tests.game.arrange import session_of
@@ -68,23 +68,32 @@ def somewhere(page: Page, themes: Sequence[str], number: int) -> Iterator[str]:
 
 
 def everywhere(page: Page, name: str, themes: Sequence[str], language: str) -> Iterator[str]:
-    """What is wrong on every screen in every theme. What stands as it stood in the last theme is not looked at again;
-    the rules of accessibility are the same on every screen and contrast in every language. One picture of each size.
+    """What is wrong on every screen in every theme. Another theme in which all stands as it stood (which no language
+    changes) is not looked at again; the rules of accessibility are the same on every screen and contrast in every
+    language. One picture of each size.
     """
     native = language == LANGUAGES[0]
     for number, size in enumerate(SIZES):
-        seen = ""
-        for theme in themes:
+        first, *others = themes
+        pictured = themes[(number + len(name)) % len(themes)] if native else ""
+        where = turned(page, size, first)
+        found = faults(page)
+        if size == PHONE:
+            found += violations(page)
+        elif native and size == LARGE:
+            found += violations(page, "color-contrast")
+        if found or pictured == first:
+            picture(page, name, language, first, size)
+        yield from (f"{where} · {fault}" for fault in found)
+        for theme in others:
+            moved, judged = native and moves(page, theme), native and size in (PHONE, LARGE)
+            if not (moved or judged or pictured == theme):
+                continue
             where = turned(page, size, theme)
-            found = []
-            if stance(page) != seen:
-                found = faults(page)
-                seen = stance(page)
-            if size == PHONE and theme == themes[0]:
-                found += violations(page)
-            elif native and size in (PHONE, LARGE):
+            found = faults(page) if moved else []
+            if judged:
                 found += violations(page, "color-contrast")
-            if found or (native and theme == themes[(number + len(name)) % len(themes)]):
+            if found or pictured == theme:
                 picture(page, name, language, theme, size)
             yield from (f"{where} · {fault}" for fault in found)
 

@@ -429,7 +429,9 @@ async def test_every_screen_sees_at_once_that_a_bot_plays_for_somebody_and_only_
         await pages[1].say(action="stand_in", bot=bot, version="0", decision="1", seat="1")
         for page in pages:
             sent = re.findall(r' id="(\w+)"', await page.until(f'["","{bot}"]'))
-            assert [part for part in sent if not part.startswith("watch")] == ["bots"]  # the stranger is told of as well
+            assert [part for part in sent if not part.startswith("watch")] == [
+                "bots"
+            ]  # the stranger is told of as well
     assert (await Match.objects.aget(pk=match.pk)).version == 0
 
 

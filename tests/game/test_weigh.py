@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from game.models import Match
 from tests.browser import positions, syndicate_positions
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("editions")]
@@ -53,3 +54,10 @@ def test_what_is_half_filled_in_or_of_nobody_says_nothing(said: Callable[..., st
     assert said(match, "offer_deal", partner=1, give_businesses=["no_such"]) == ""
     assert said(match, "roll") == ""
     assert client.get("/match/none/weigh/0/").status_code == 404
+
+
+def test_a_table_without_spectators_tells_a_stranger_nothing(client: Client) -> None:
+    match, _users = positions.write_match(positions.STATES["before"].make())
+    Match.objects.filter(pk=match.pk).update(spectators=False)
+    for page in ("weigh/0/?action=offer_deal&partner=1", "space/26/"):
+        assert client.get(f"/match/{match.key}/{page}").status_code == 404

@@ -77,5 +77,7 @@ def test_the_first_load_of_a_match_is_under_350_kilobytes(client: Client) -> Non
 def test_a_match_page_asks_nobody_else(client: Client) -> None:
     html = gzip.decompress(page_of(client)).decode()
     code = [body.decode() for address, body in files_of(html, client).items() if address.endswith((".css", ".js"))]
-    asked = re.compile(r"""(?:\bsrc=["']|<link[^>]*\bhref=["']|url\(\s*["']?|(?:fetch|import)\(\s*["'`])(?:https?:)?//[\w.-]+""")
+    asked = re.compile(
+        r"""(?:\bsrc=["']|<link[^>]*\bhref=["']|url\(\s*["']?|(?:fetch|import)\(\s*["'`])(?:https?:)?//[\w.-]+"""
+    )
     assert not [found for text in (html, *code) for found in asked.findall(text)]

@@ -9,7 +9,7 @@ from game.content import publish
 from game.editions.draft import draft_of
 from game.editions.transfer import copied
 from game.models import Edition
-from lobby import editions, service
+from lobby import chairs, editions, service
 from lobby.models import Room
 from lobby.rows import Refused, bosses_of
 from tests.lobby.conftest import again, signed_in
@@ -47,9 +47,7 @@ def test_the_host_picks_the_edition_and_the_match_is_played_with_its_newest_rele
     assert match.release == own.newest()
 
 
-def test_only_the_host_picks_and_only_what_is_published_of_the_same_game(
-    two: Room, host: User, guest: User, own: Edition
-) -> None:
+def test_only_the_host_picks_and_only_what_is_published(two: Room, host: User, guest: User, own: Edition) -> None:
     draft = copied(own, "Чернетка")
     assert refusal_of(editions.set_edition, two.pk, guest, own.slug) == "not_host"
     assert refusal_of(editions.set_edition, two.pk, host, draft.slug) == "bad"
@@ -73,3 +71,30 @@ def test_everybody_reads_which_edition_and_release_the_room_plays(
     assert "Моє місто, реліз 1" in hosts.content.decode()
     assert "Моє місто" not in guests.content.decode()
     assert "Нічого особистого, тільки бізнес, реліз 1" in guests.content.decode()
+
+
+def test_a_room_may_go_on_with_another_game_also_one_that_a_screen_made(
+    edition: Edition, host: User, guest: User
+) -> None:
+    syndicate = Edition.objects.get(slug="syndicate-classic")
+    made = service.make_hostless_room(edition)
+    service.join(made.pk, host, "Марта")
+    service.join(made.pk, guest, "Остап")
+    chairs.add_bot(made.pk, host, 6)
+    service.set_options(made.pk, host, {"starting_capital": 25_000})
+    editions.set_edition(made.pk, host, syndicate.slug)
+    room = again(made)
+    assert (room.title, room.edition, room.options) == ("syndicate", syndicate, {})
+    assert {member.boss for member in room.members.all()} == {""}
+    assert max(member.place for member in room.members.all()) < 4
+    page = signed_in(host).get(f"/r/{room.code}/").content.decode()
+    assert page.count('class="chair" hidden') == 4
+    service.set_ready(room.pk, guest, True)
+    assert service.start(room.pk, host).title == "syndicate"
+
+
+def test_a_game_of_fewer_chairs_does_not_send_anybody_away(two: Room, host: User) -> None:
+    for place in range(2, 6):
+        chairs.add_bot(two.pk, host, place)
+    assert refusal_of(editions.set_edition, two.pk, host, "syndicate-classic") == "too_few_chairs"
+    assert again(two).title == "business"
