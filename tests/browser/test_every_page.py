@@ -148,4 +148,6 @@ def picture(page: Page, name: str, language: str, theme: str, size: tuple[int, i
     folder = PICTURES / f"{size[0]}x{size[1]}"
     folder.mkdir(parents=True, exist_ok=True)
     file = f"{name.replace('/', '-').replace(': ', '-').replace(' ', '_')}-{language}-{theme}.jpg"
-    page.screenshot(path=folder / file, type="jpeg", quality=70)
+    page.screenshot(
+        path=folder / file, type="jpeg", quality=70, caret="initial"
+    )  # it hides a caret by a style of its own
