@@ -129,7 +129,18 @@ def _threads_leave_the_database() -> Iterator[None]:
 
 @pytest.fixture
 def editions(db: None) -> None:
-    """The built-in editions, released."""
+    """The built-in editions, released; an editor's rows are not there."""
+    from game.rules.registry import TITLES
+    from game.surfaces import shown
+    from tests.released import released
+
+    for slug in filter(shown, TITLES):
+        released(slug)
+
+
+@pytest.fixture
+def whole_editions(db: None) -> None:
+    """The built-in editions with the rows that an editor changes."""
     call_command("load_editions", verbosity=0)
 
 

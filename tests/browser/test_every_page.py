@@ -21,7 +21,11 @@ from tests.game.arrange import session_of
 from tests.live import Site
 from tests.rules.adapters import FULL
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions"), pytest.mark.timeout(0)]
+pytestmark = [
+    pytest.mark.django_db(transaction=True),
+    pytest.mark.usefixtures("whole_editions"),
+    pytest.mark.timeout(0),
+]
 
 PHONE, LARGE = (390, 844), (1920, 1080)
 SIZES = [(360, 640), PHONE, (768, 1024), (1280, 720), LARGE, (3840, 2160)]

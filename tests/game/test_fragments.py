@@ -14,7 +14,7 @@ import pytest
 from django.template.loader import get_template
 
 from game import fragments
-from game.content import load_builtin, rules_for
+from game.content import rules_for
 from game.models import Release
 from game.position import LoggedMove, Look, Seated
 from game.rules.contract import Amount, Form, Line, Offer, Pace, Pick, Setup
@@ -42,6 +42,7 @@ from game.surfaces.business.reasons import WHY
 from game.surfaces.business.sentences import sentence
 from game.surfaces.business.words import Words
 from game.surfaces.site import REASONS
+from tests.released import released
 
 pytestmark = pytest.mark.django_db
 
@@ -54,7 +55,7 @@ HOUSE_WORDS = {"START", "BAR", "POLICE", "PRISON", "MAFIA", "II", "III", "IV", "
 @pytest.fixture
 def release(db: None) -> Release:
     """The built-in release. What a process keeps by its number is forgotten: a test database counts anew."""
-    return load_builtin("business")[0]
+    return released("business")
 
 
 @pytest.fixture

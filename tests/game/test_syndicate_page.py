@@ -15,7 +15,7 @@ from django.test import RequestFactory
 from msgspec import structs
 
 from game import fragments
-from game.content import load_builtin, rules_for
+from game.content import rules_for
 from game.models import Release
 from game.position import Position
 from game.rules import codec
@@ -23,6 +23,7 @@ from game.rules.registry import TITLES
 from game.rules.titles.syndicate.options import Options
 from game.service import SeatSpec, play, read, start_match
 from tests.browser.syndicate_positions import STATES, write_match
+from tests.released import released
 
 pytestmark = pytest.mark.django_db
 
@@ -33,7 +34,7 @@ CODE = re.compile(r">[^<>]*\b[a-z]+_[a-z_]+\b[^<>]*<")
 
 @pytest.fixture
 def release(db: None) -> Release:
-    return load_builtin("syndicate")[0]
+    return released("syndicate")
 
 
 def sent(position: Position, viewer: int | None, language: str) -> dict[str, str]:
@@ -62,7 +63,7 @@ def positions(release: Release, seats: int, number: int) -> Iterator[Position]:
     yield position
 
 
-@pytest.mark.timeout(120)
+@pytest.mark.timeout(600)
 def test_every_move_of_a_match_is_told_in_words(release: Release) -> None:
     kinds, looked = set(), 0
     for position in positions(release, 3, 1):

@@ -24,6 +24,12 @@ def refusal_of(call: object, *args: object) -> str:
 
 
 @pytest.fixture
+def edition(whole_editions: None) -> Edition:
+    """The flagship's built-in edition, as an editor copies it."""
+    return Edition.objects.get(title="business", builtin=True)
+
+
+@pytest.fixture
 def own(edition: Edition) -> Edition:
     """A published edition of the owner's, with another boss for the built-in's first."""
     made = copied(edition, "Моє місто")
