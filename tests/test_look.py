@@ -90,6 +90,22 @@ def test_a_template_asks_only_for_what_exists_and_keeps_to_the_csp(path: Path) -
     engines["django"].from_string(text)
 
 
+def test_a_theme_changes_colours_alone() -> None:
+    """So nothing stands elsewhere in the other theme, whatever the language."""
+    sheets = (
+        re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.S) for path in (ROOT / "static" / "css").glob("*.css")
+    )
+    rules = [rule for sheet in sheets for rule in re.findall(r"\[data-theme[^{}]*\{([^{}]*)\}", sheet)]
+    told = {tuple(part.split(":", 1)) for rule in rules for part in rule.split(";") if ":" in part}
+    assert len(told) > 50
+    painted = {"background", "color", "border-color", "color-scheme", "filter", "box-shadow"}
+    for name, value in told:
+        assert name.strip() in painted or (name.strip().startswith("--") and re.search(r"#|rgb|var\(--", value)), (
+            name,
+            value,
+        )
+
+
 @pytest.mark.parametrize("path", sorted((ROOT / "static" / "css").glob("*.css")), ids=lambda path: path.name)
 def test_a_style_sheet_keeps_to_the_layers_and_to_our_own_files(path: Path) -> None:
     text = re.sub(r"/\*.*?\*/", "", path.read_text(), flags=re.S)

@@ -27,6 +27,15 @@ from tests.browser.calling import (
     looks_at_companions,
     opens_the_menu,
 )
+from tests.browser.devices import (
+    controller,
+    fills_in_a_deal,
+    forgotten_pin,
+    lifts_the_curtain,
+    passed,
+    screen,
+    two_seats,
+)
 from tests.browser.positions import STATES
 from tests.browser.talking import looks_who_is_here, opens_talk, picks_a_sign, talking_match, talking_room
 from tests.browser.visits import (
@@ -39,7 +48,6 @@ from tests.browser.visits import (
     claims_seat,
     classic,
     comes_back,
-    controller,
     dark,
     expelled,
     finished,
@@ -48,7 +56,6 @@ from tests.browser.visits import (
     is_asked,
     is_shut_out,
     late,
-    lifts_the_curtain,
     loses_its_network,
     match,
     may_go_back,
@@ -57,7 +64,6 @@ from tests.browser.visits import (
     office,
     opens,
     owner,
-    passed,
     paused,
     paused_screen,
     playing_room,
@@ -65,7 +71,6 @@ from tests.browser.visits import (
     room,
     row,
     running,
-    screen,
     sends,
     signs_in_wrong,
     visitor,
@@ -192,6 +197,7 @@ def of_syndicate() -> dict[str, Line]:
         "syndicate/passed: opened": Line(
             "game:match", passed("buy", of=syndicate), lifts_the_curtain, ready="#curtain:not([hidden])"
         ),
+        "syndicate/passed: called": Line("game:match", passed("offer", of=syndicate), ready="#curtain:not([hidden])"),
         "syndicate/passed: auction": Line("game:match", passed("auction_bid", of=syndicate), ready=MATCH),
         "syndicate/passed: over": Line("game:match", passed("winner", of=syndicate), ready=MATCH),
     }
@@ -265,6 +271,9 @@ PAGES = {
     "seats/the host's menu": Line(
         "game:match", is_asked(0), opens("#notes .btn--primary", '[data-open="menu"]', "#moving > summary"), ready=MATCH
     ),
+    "seats/the host's menu: a forgotten PIN": Line(
+        "game:match", forgotten_pin, opens('[data-open="menu"]', "#moving > summary"), ready=MATCH
+    ),
     "match/before: may go back": Line("game:match", may_go_back, ready=MATCH),
     "match/before: may not go back": Line("game:match", may_not_go_back, opens('[data-open="menu"]'), ready=MATCH),
     "match/fair": Line("game:fair", finished("fair/"), ready="[data-outcome].good"),
@@ -318,6 +327,9 @@ PAGES = {
     ),
     "passed/auction: seat by seat": Line("game:match", passed("auction_two"), ready=MATCH),
     "passed/auction": Line("game:match", passed("auction_outbid"), ready=MATCH),
+    "passed/two seats: auction": Line("game:match", two_seats("auction_outbid"), ready=MATCH),
+    "passed/two seats": Line("game:match", two_seats("buy"), ready="#curtain:not([hidden])"),
+    "match/before: a deal filled in": Line("game:match", match("before"), fills_in_a_deal, ready=MATCH),
     "match/before: menu": Line("game:match", match("before"), opens('[data-open="menu"]'), ready=MATCH),
     "match/waiting: menu": Line("game:match", match("buy", 1), opens('[data-open="menu"]'), ready=MATCH),
     "match/before: card": Line(

@@ -19,8 +19,7 @@ from game.editions.draft import draft_of
 from game.editions.models import LabRun
 from game.editions.report import Side
 from game.editions.transfer import copied
-from game.models import Claim, Edition, Match, PausedBy, Preset
-from game.pins import hashed
+from game.models import Claim, Edition, Match, PausedBy
 from game.position import clock_of
 from game.rules import codec
 from game.rules.gauge import Record
@@ -326,51 +325,6 @@ def loses_its_network(page: Page) -> None:
 def is_shut_out(page: Page) -> None:
     page.evaluate("sockets.at(-1).dispatchEvent(new CloseEvent('close', { code: 4003 }))")
     expect(page.locator("#offline")).to_be_visible()
-
-
-def screen(state: str, of: Any = positions) -> Callable[[], Visit]:
-    """A written position on a television: it asks for the room by its code."""
-
-    def visit() -> Visit:
-        made = room()
-        made.match = of.write_match(of.STATES[state].make())[0]
-        made.save()
-        return Visit(f"/board/{made.code}/")
-
-    return visit
-
-
-def controller(state: str, of: Any = positions) -> Callable[[], Visit]:
-    """A written position on a phone beside a shared screen."""
-
-    def visit() -> Visit:
-        made = room()
-        written, users = of.write_match(of.STATES[state].make())
-        Match.objects.filter(pk=written.pk).update(preset=Preset.SCREEN)
-        made.match = written
-        made.save()
-        return Visit(f"/match/{written.key}/", users[of.STATES[state].viewer or 0])
-
-    return visit
-
-
-def passed(state: str, pin: str = "", of: Any = positions) -> Callable[[], Visit]:
-    """A written position on one device that holds every seat of it."""
-
-    def visit() -> Visit:
-        written, users = of.write_match(of.STATES[state].make())
-        written.players.update(holder=users[0])
-        Match.objects.filter(pk=written.pk).update(preset=Preset.DEVICE)
-        if pin:
-            written.players.update(pin=hashed(pin))
-        return Visit(f"/match/{written.key}/", users[0])
-
-    return visit
-
-
-def lifts_the_curtain(page: Page) -> None:
-    page.locator("#curtain .face:not([hidden]) .hold").press("Enter")
-    expect(page.locator("#curtain")).to_be_hidden()
 
 
 # The administration

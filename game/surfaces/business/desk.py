@@ -129,7 +129,9 @@ class Desk:
     def ask(self) -> Ask:
         view = self.view
         if view.over:
-            return Ask("winner", _("Партію завершено"), more={"standings": standings(self.scene), "me": self.seat})
+            return Ask(
+                "winner", _("Партію завершено"), sheet=True, more={"standings": standings(self.scene), "me": self.seat}
+            )
         if not self.boss.alive:
             return self._ghost()
         if self.asked:

@@ -228,5 +228,5 @@ def _spectator_ribbon(scene: Scene) -> Ribbon:
 
 def _spectator_ask(scene: Scene) -> Ask:
     if scene.view.over:
-        return Ask("winner", _("Партію завершено"), more={"standings": standings(scene), "me": None})
+        return Ask("winner", _("Партію завершено"), sheet=True, more={"standings": standings(scene), "me": None})
     return Ask("waiting", _("Ви глядач"), text=say(scene))

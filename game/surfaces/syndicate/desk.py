@@ -119,7 +119,9 @@ class Desk:
         """The open question first; then, out of turn, a vote, an offer, an auction one watches."""
         view = self.view
         if view.over:
-            return Ask("winner", _("Партію завершено"), more={"standings": standings(self.scene), "me": self.seat})
+            return Ask(
+                "winner", _("Партію завершено"), sheet=True, more={"standings": standings(self.scene), "me": self.seat}
+            )
         if not self.me.alive:
             return self._ghost()
         if self.asked:
