@@ -32,7 +32,7 @@ ARGUMENTS = [
     "--disable-sync",
     "--host-resolver-rules=MAP play.test 127.0.0.1",
 ]
-NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
 
 PATIENCE = 60_000
 """Milliseconds for anything to show: a busy machine is slow, and patience costs nothing where all is well."""
@@ -45,7 +45,9 @@ def chromium(*more: str) -> Iterator[Browser]:
     """Chromium with these arguments besides the usual ones."""
     found = os.environ.get("CHROMIUM") or next(filter(None, map(shutil.which, NAMES)), None)
     if not found:
-        lacking("No Chromium found: apt-get install chromium, or set CHROMIUM to its path.")
+        lacking(
+            "No Chromium found: apt-get install chromium-headless-shell (or chromium), or set CHROMIUM to its path."
+        )
     with pytest.MonkeyPatch.context() as patch, sync_playwright() as playwright:
         # Playwright's sync API keeps an event loop on this thread, which Django would take for a mistake, and from
         # beside which no bell could be rung: pages would hear of the test's own moves by their next beat only.
