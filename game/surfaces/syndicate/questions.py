@@ -73,7 +73,7 @@ def jail(asker: Asker, question: Question) -> Ask:
         aside=_("спроб лишилося: %(count)s") % {"count": question.count},
         sheet=True,
         person=asker.scene.people[asker.me.seat],
-        buttons=(*card, *fine, Button(_("На дубль"), "roll", icon="lu-dice-5", style="primary")),
+        buttons=(*card, *fine, Button(_("На дубль"), "roll", style="primary")),
         more={"fine": question.price, "cash": asker.me.cash, "cards": len(asker.me.cards)},
     )
 
