@@ -7,12 +7,14 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+
 from django.utils.translation import override
 from msgspec import Struct
 
 from game import fragments
 from game.drawing import Part, drawn
-from game.position import Position
+from game.position import Position, moment
 from game.rules.contract import Seat
 from game.rules.registry import TITLES
 from game.seats.ballot import Vote
@@ -23,7 +25,7 @@ LINES = 12
 
 
 class Ballot(Struct, frozen=True):
-    """A running vote as one login sees it: `mine`: it has a voice yet, `about_me`: it is to be expelled."""
+    """A running vote as one login sees it: `mine`: it has a voice yet, `about_me`: it is to be expelled; it `ends` then."""
 
     kind: str
     by: str
@@ -34,6 +36,7 @@ class Ballot(Struct, frozen=True):
     all: int
     mine: bool
     about_me: bool
+    ends: datetime | None
 
 
 class Late(Struct, frozen=True):
@@ -115,6 +118,7 @@ def _ballot(position: Position, vote: Vote, user_id: int | None) -> Ballot:
         all=len(vote.voters),
         mine=vote.waits_for(user_id),
         about_me=about is not None and about in position.seats_of(user_id),
+        ends=moment(vote.ends_at),
     )
 
 
