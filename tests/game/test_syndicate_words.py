@@ -9,6 +9,7 @@ import pytest
 from django.utils.translation import override
 
 from game.builtin import builtin_content, rules_of
+from game.position import Seated
 from game.rules.contract import Setup
 from game.rules.playout import walk
 from game.rules.titles.syndicate import TITLE
@@ -17,16 +18,18 @@ from game.rules.titles.syndicate.actions import Bundle
 from game.rules.titles.syndicate.options import Options
 from game.rules.titles.syndicate.refusal import PARAGRAPHS
 from game.surfaces import shown
+from game.surfaces.parts import person
 from game.surfaces.syndicate.lexicon import Lexicon
 from game.surfaces.syndicate.reasons import WHY, why
 from game.surfaces.syndicate.sentences import sentence
 from game.surfaces.syndicate.words import Words
 
-NAMES = ["Ада", "Бен", "Віра", "Гліб"]
+NAMES = ("Ада", "Бен", "Віра", "Гліб")
+PEOPLE = tuple(person(Seated(seat, name)) for seat, name in enumerate(NAMES))
 
 
 def words(language: str = "uk") -> Words:
-    return Words(Lexicon(builtin_content("syndicate"), language), NAMES)
+    return Words(Lexicon(builtin_content("syndicate"), language), PEOPLE)
 
 
 @pytest.fixture(autouse=True)

@@ -19,7 +19,7 @@ SILENT = (e.Shuffled, e.RoundEnded, e.TurnBegan, e.Walked)
 
 def entries(moves: Iterable[LoggedMove], words: Words, beside: Sequence[Told] = ()) -> list[Entry]:
     """The lines of these moves, oldest first; what happened beside the play between two of them has its line there."""
-    return chronicle(moves, lambda events: tell(events, words), words.people, beside)
+    return chronicle(moves, tell, words, beside)
 
 
 def tell(events: Sequence[e.Event], words: Words) -> list[Entry]:

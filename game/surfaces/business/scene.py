@@ -14,7 +14,7 @@ from game.rules.titles.business.options import asked
 from game.rules.titles.business.view import BossView, View
 from game.surfaces.business.cast import cast
 from game.surfaces.business.lexicon import Business, Card, District, Lexicon, SpaceInfo, lexicon
-from game.surfaces.business.words import Words, turns
+from game.surfaces.business.words import turns, words_of
 from game.surfaces.parts import Person
 
 
@@ -112,7 +112,7 @@ class Scene:
         self.view = view
         self.lexicon = lexicon
         self.people = people
-        self.words = Words(lexicon, people)
+        self.words = words_of(lexicon, tuple(people))
         self.owners = {business.id: business for business in view.businesses}
 
     # the ring

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -15,7 +16,7 @@ from game.surfaces.parts import Person
 class Words:
     """What things of one edition and the people of one match are called."""
 
-    def __init__(self, lexicon: Lexicon, people: Sequence[Person]) -> None:
+    def __init__(self, lexicon: Lexicon, people: tuple[Person, ...]) -> None:
         self.lexicon = lexicon
         self.people = people
 
@@ -81,6 +82,12 @@ class Words:
         if named:
             return named
         return _LINES[line.what]() if line.what in _LINES else _("Інше")
+
+
+@lru_cache(256)
+def words_of(lexicon: Lexicon, people: tuple[Person, ...]) -> Words:
+    """The same words for every look of a match in a language."""
+    return Words(lexicon, people)
 
 
 def steps(count: int) -> str:

@@ -123,7 +123,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
     ask = desk.ask() if desk else _spectator_ask(scene)
     ribbon = desk.ribbon() if desk else _spectator_ribbon(scene)
     me = desk.plate() if desk else None
-    lines = tuple(entries(look.moves, scene.words, scene.people, look.told)[::-1][:LINES])
+    lines = tuple(entries(look.moves, scene.words, look.told)[::-1][:LINES])
     log = tuple(drawn(frame("entry", entry=entry), language) for entry in lines)
     parts = {
         "ribbon": frame("ribbon", ribbon=ribbon),
@@ -179,7 +179,7 @@ def screen(look: Look, language: str) -> dict[str, Part]:
     """What a shared screen shows besides board and stage, in large type."""
     scene = scene_of(look, language)
     following = scene.following()
-    lines = entries(look.moves, scene.words, scene.people, look.told)[::-1][:ON_SCREEN]
+    lines = entries(look.moves, scene.words, look.told)[::-1][:ON_SCREEN]
     log = (drawn(frame("entry", entry=entry), language) for entry in lines)
     ribbon = _spectator_ribbon(scene)
     seats = {

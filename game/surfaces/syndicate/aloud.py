@@ -66,7 +66,7 @@ def call(look: Look, language: str) -> Call:
 
 def _told(look: Look, scene: Scene) -> tuple[Entry, ...]:
     """The lines of the log, newest first."""
-    return tuple(entries(look.moves, scene.words, scene.people)[::-1])
+    return tuple(entries(look.moves, scene.words)[::-1])
 
 
 def _said(view: View, seat: Seat) -> str:

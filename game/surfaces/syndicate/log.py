@@ -10,7 +10,7 @@ from game.position import LoggedMove
 from game.rules.titles.syndicate import events as e
 from game.seats.reading import Told
 from game.surfaces.chronicle import chronicle
-from game.surfaces.parts import Entry, Person
+from game.surfaces.parts import Entry
 from game.surfaces.syndicate.sentences import cause, sentence
 from game.surfaces.syndicate.words import Words, dice
 
@@ -27,14 +27,12 @@ PAYS: dict[str, type[e.Event]] = {
 """Reason of a payment → the fact of the same move that it pays for."""
 
 
-def entries(
-    moves: Iterable[LoggedMove], words: Words, people: Sequence[Person], beside: Sequence[Told] = ()
-) -> list[Entry]:
+def entries(moves: Iterable[LoggedMove], words: Words, beside: Sequence[Told] = ()) -> list[Entry]:
     """The lines of these moves, oldest first; what happened beside the play between two of them has its line there."""
-    return chronicle(moves, lambda events: tell(events, words, people), people, beside)
+    return chronicle(moves, tell, words, beside)
 
 
-def tell(events: Sequence[e.Event], words: Words, people: Sequence[Person]) -> list[Entry]:
+def tell(events: Sequence[e.Event], words: Words) -> list[Entry]:
     """The lines of one move. A payment joins the fact it pays for; a roll joins the walk it makes."""
     paid = _payments(events)
     joined = {id(payment) for payment in paid.values()}
@@ -43,13 +41,13 @@ def tell(events: Sequence[e.Event], words: Words, people: Sequence[Person]) -> l
         if id(event) in joined or _is_told(event, events):
             continue
         if isinstance(event, e.Money):
-            lines.append(_money(event, words, people))
+            lines.append(_money(event, words))
         elif isinstance(event, e.Rolled) and (walk := _walk(event, events[place + 1 :])):
             facts = {"who": words.who(event.seat), "dice": dice(event.dice), "place": words.place(walk.stop)}
             text = _("%(who)s кидає %(dice)s і зупиняється: %(place)s") % facts
-            lines.append(Entry("rolled", text, people[event.seat].p))
+            lines.append(Entry("rolled", text, words.people[event.seat].p))
         else:
-            lines.append(_entry(event, words, people, paid.get(id(event))))
+            lines.append(_entry(event, words, paid.get(id(event))))
     return lines
 
 
@@ -95,13 +93,13 @@ def _is_told(event: e.Event, events: Sequence[e.Event]) -> bool:
     return isinstance(event, SILENT)
 
 
-def _money(event: e.Money, words: Words, people: Sequence[Person]) -> Entry:
+def _money(event: e.Money, words: Words) -> Entry:
     bill = _bill(event, words)
     if event.giver is not None and event.taker is not None:
         return Entry(
             "money",
             cause(words, event),
-            people[event.giver].p,
+            words.people[event.giver].p,
             giver=words.who(event.giver),
             taker=words.who(event.taker),
             change=-event.amount,
@@ -110,7 +108,7 @@ def _money(event: e.Money, words: Words, people: Sequence[Person]) -> Entry:
     seat = event.giver if event.giver is not None else event.taker
     assert seat is not None
     change = -event.amount if event.giver is not None else event.amount
-    return Entry("money", f"{words.who(seat)}: {cause(words, event)}", people[seat].p, change=change, bill=bill)
+    return Entry("money", f"{words.who(seat)}: {cause(words, event)}", words.people[seat].p, change=change, bill=bill)
 
 
 def _bill(payment: e.Money, words: Words) -> tuple[tuple[str, int], ...]:
@@ -118,7 +116,7 @@ def _bill(payment: e.Money, words: Words) -> tuple[tuple[str, int], ...]:
     return tuple((words.line(line), line.amount) for line in payment.lines) if len(payment.lines) > 1 else ()
 
 
-def _entry(event: e.Event, words: Words, people: Sequence[Person], payment: e.Money | None) -> Entry:
+def _entry(event: e.Event, words: Words, payment: e.Money | None) -> Entry:
     seat = next(
         (
             value
@@ -127,7 +125,7 @@ def _entry(event: e.Event, words: Words, people: Sequence[Person], payment: e.Mo
         ),
         None,
     )
-    p, kind = 0 if seat is None else people[seat].p, str(event.__struct_config__.tag)
+    p, kind = 0 if seat is None else words.people[seat].p, str(event.__struct_config__.tag)
     if payment is None:
         return Entry(kind, sentence(words, event), p)
     change = -payment.amount if payment.giver is not None else payment.amount

@@ -16,7 +16,7 @@ from game.surfaces.parts import Person
 from game.surfaces.syndicate.cast import cast
 from game.surfaces.syndicate.deeds import Deed, deed
 from game.surfaces.syndicate.lexicon import CellInfo, GroupInfo, Lexicon, lexicon
-from game.surfaces.syndicate.words import Words, level
+from game.surfaces.syndicate.words import level, words_of
 
 
 class Token(Struct, frozen=True):
@@ -94,7 +94,7 @@ class Scene:
         self.view = view
         self.lexicon = lexicon
         self.people = people
-        self.words = Words(lexicon, [person.name for person in people])
+        self.words = words_of(lexicon, tuple(people))
         self.land = {cell.id: cell for cell in view.cells}
 
     def person(self, seat: int | None) -> Person | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
@@ -11,18 +12,19 @@ from config.templatetags.ui import money
 from game.rules.contract import Line
 from game.rules.titles.syndicate.actions import Bundle
 from game.rules.titles.syndicate.content import HOTEL
+from game.surfaces.parts import Person
 from game.surfaces.syndicate.lexicon import Lexicon
 
 
 class Words:
-    """What things of one edition and the people of one match are called. `people` are names by seat."""
+    """What things of one edition and the people of one match are called."""
 
-    def __init__(self, lexicon: Lexicon, people: Sequence[str]) -> None:
+    def __init__(self, lexicon: Lexicon, people: tuple[Person, ...]) -> None:
         self.lexicon = lexicon
         self.people = people
 
     def who(self, seat: int | None) -> str:
-        return _("банк") if seat is None else self.people[seat]
+        return _("банк") if seat is None else self.people[seat].name
 
     def cell(self, cell: str) -> str:
         found = self.lexicon.by_id.get(cell)
@@ -61,6 +63,12 @@ class Words:
     def line(self, line: Line) -> str:
         """What a line of a bill is for."""
         return _LINES[line.what]() if line.what in _LINES else self.of(line.of) or _("Інше")
+
+
+@lru_cache(256)
+def words_of(lexicon: Lexicon, people: tuple[Person, ...]) -> Words:
+    """The same words for every look of a match in a language."""
+    return Words(lexicon, people)
 
 
 def jail_cards(count: int) -> str:
