@@ -6,7 +6,6 @@ from typing import Any
 
 from django.utils import timezone
 
-from game.builtin import builtin_content
 from game.content import publish, rules_for
 from game.models import Edition, Match, Release
 from game.pins import hashed
@@ -14,7 +13,7 @@ from game.position import clock_of, state_of
 from game.rules import codec
 from game.rules.titles.business.options import Options
 from game.service import SeatSpec, hold, start_match
-from tests.game.test_canaries import marked
+from tests.game.canaries import BusinessMarks
 from tests.rules.business.position import NO_CLOCKS
 
 NAMES = ("Остап", "Марта", "Льоня")
@@ -23,7 +22,7 @@ NAMES = ("Остап", "Марта", "Льоня")
 def marked_release() -> Release:
     """The flagship's edition with a mark on every card."""
     edition = Edition.objects.create(slug="canaries", title="business", name={"uk": "Канарки"})
-    return publish(edition, marked(builtin_content("business")))
+    return publish(edition, BusinessMarks.edition())
 
 
 def begin(release: Release, *holders: Any, pins: tuple[str, ...] = (), **options: Any) -> Match:
