@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from config.templatetags.ui import money
 from game.drawing import Part
-from game.surfaces.syndicate.guide import CHAPTERS
+from game.surfaces.syndicate.guide import CHAPTERS, numbers
 from game.surfaces.syndicate.lexicon import CardInfo, CellInfo, GroupInfo, Lexicon
 
 Points = Callable[[dict[str, Any]], tuple[str, ...]]
@@ -37,7 +37,7 @@ class Street(Struct, frozen=True):
 
 def rulebook(lexicon: Lexicon) -> Part:
     facts = _facts(lexicon)
-    sections = [Section(key, title(), lead(), POINTS[key](facts)) for key, (title, lead) in CHAPTERS.items()]
+    sections = [Section(key, title(), lead(facts), POINTS[key](facts)) for key, (title, lead) in CHAPTERS.items()]
     streets = [
         Street(group, tuple(lexicon.by_id[cell] for cell in group.cells)) for group in lexicon.groups.values()
     ] + [Street(None, tuple(cell for cell in lexicon.cells if cell.kind == kind)) for kind in ("hub", "utility")]
@@ -59,7 +59,7 @@ def _deck_name(lexicon: Lexicon, deck: str) -> str:
 def _facts(lexicon: Lexicon) -> dict[str, Any]:
     """The numbers that the points name."""
     constants, settings = lexicon.constants, lexicon.settings
-    return {
+    return numbers(lexicon) | {
         "capital": money(settings["capital"]["default"]),
         "capital_from": money(settings["capital"]["min"]),
         "capital_to": money(settings["capital"]["max"]),
@@ -72,13 +72,6 @@ def _facts(lexicon: Lexicon) -> dict[str, Any]:
         "auction": settings["auction_seconds"]["default"],
         "auction_from": settings["auction_seconds"]["min"],
         "auction_to": settings["auction_seconds"]["max"],
-        "extension": constants.auction_extension,
-        "opening": money(constants.auction_opening),
-        "step": money(constants.auction_step),
-        "fine": money(constants.jail_fine),
-        "houses": constants.houses_in_bank,
-        "hotels": constants.hotels_in_bank,
-        "offer": constants.trade_seconds,
         "offers": constants.trades_open_per_player,
         "vote": constants.vote_seconds,
         "cap": constants.hard_round_cap,

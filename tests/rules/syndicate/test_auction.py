@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.rules.contract import IllegalAction
 from game.rules.titles.syndicate.actions import (
     Bid,
     Build,
@@ -95,7 +96,11 @@ def test_a_bid_beats_the_last_by_ten_and_is_covered_by_cash() -> None:
 
 
 def test_the_ceiling_is_ones_cash_at_that_moment() -> None:  # BL-10
-    table = auction(B=player(cash=200), C=player(), bids=[(B, 150), (C, 160), (B, 200), (C, 210)])
+    table = auction(B=player(cash=200), C=player(), bids=[(B, 150), (C, 160)])
+    with pytest.raises(IllegalAction) as refusal:
+        table.rules.apply(table.state, B, Bid(165))
+    assert refusal.value.facts == {"why": "bid_too_low", "least": 170}
+    table.play(B, Bid(200)).play(C, Bid(210))
     for amount in (350, 0, -5, 210, 215, 10**9, 2**63):
         assert table.refuses(B, Bid(amount)) in ("cash", "bid_too_low")
     assert B not in table.rules.to_act(table.state)

@@ -153,6 +153,17 @@ def test_the_last_houses_go_to_who_builds_first() -> None:  # BL-05, §5.3
     assert table.view(None).houses == 0
 
 
+def test_without_houses_three_hotels_go_together_and_the_sum_is_told_before() -> None:  # BL-05, §5.3
+    red = dict.fromkeys(("dog_track", "moonshine", "flamingo"), 5)
+    table = position(A=player(cash=0, owns=red), houses=0)
+    assert table.refuses(A, SellBuilding("flamingo")) == "no_houses"
+    (offer,) = (offer for offer in table.rules.legal_actions(table.state, A) if isinstance(offer.action, SellGroup))
+    assert -sum(line.amount for line in offer.bill) == 3 * 5 * 75, "a bill is what one pays"
+    table.play(A, offer.action)
+    view = table.view(None)
+    assert (table.A.cash, view.houses, view.hotels) == (1125, 0, 12)
+
+
 def test_one_manages_in_ones_own_turn_at_any_question_of_it() -> None:  # §2.4
     table = position(A=player("omerta", cash=0, at=3), dice=[(1, 2)], auctions=False)
     table.play(A, Mortgage("omerta"), Roll())

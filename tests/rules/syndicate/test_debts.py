@@ -2,7 +2,7 @@
 
 import pytest
 
-from game.rules.titles.syndicate.actions import EndTurn, Roll
+from game.rules.titles.syndicate.actions import Bundle, EndTurn, MakeOffer, Roll
 from game.rules.titles.syndicate.events import (
     BuildingSold,
     CardPassed,
@@ -11,6 +11,7 @@ from game.rules.titles.syndicate.events import (
     Freed,
     Liquidation,
     Mortgaged,
+    OfferClosed,
 )
 from tests.rules.syndicate.position import A, B, C, Table, Written, player, position
 
@@ -133,6 +134,18 @@ def test_the_estate(creditor: str) -> None:  # BL-09
         assert all(table.cell(name).owner is None for name in ("port_warehouse", "smugglers_pier", "marina"))
         assert (table.view(None).houses, table.view(None).chance_discard) == (32, ("own_lawyer",))
     assert (table.A.cash, table.A.cells, table.A.cards, table.A.place) == (0, (), (), 3)
+
+
+def test_who_is_ruined_has_nothing_open_any_more() -> None:  # §10.4, BL-08 c
+    table = position(A=player(cash=10, at=1), B=player(), C=player("omerta"), dice=[(1, 2)])
+    table.play(C, MakeOffer(A, Bundle(cells=("omerta",)), Bundle(money=5)))
+    table.play(A, MakeOffer(B, Bundle(money=5))).play(A, Roll())
+    assert not table.A.alive
+    assert [(event.seat, event.partner, event.how) for event in table.saw(OfferClosed)] == [
+        (C, A, "out"),
+        (A, B, "out"),
+    ]
+    assert not any(table.view(seat).talks for seat in (None, A, B, C))
 
 
 def test_an_heir_collects_the_rent() -> None:  # BL-09

@@ -18,7 +18,7 @@ def test_who_pays_before_the_roll_moves_as_usual_and_a_double_counts() -> None: 
 
 
 @example(39)
-def test_a_double_frees_without_another_roll() -> None:
+def test_a_double_frees_without_another_roll() -> None:  # BL-03 b
     table = position(A=player(jail=0), dice=[(5, 5)]).play(A, Roll())
     assert (table.A.at, table.A.jailed, table.A.cash, table.asks()) == (20, False, 1500, ("after", A))
     assert [event.how for event in table.saw(JailLeft)] == ["double"]
