@@ -61,3 +61,6 @@ class Strike(models.Model):
 
     def __str__(self) -> str:
         return f"{self.limit} {self.who}"
+
+
+from accounts.push.models import PushCall, PushDevice  # noqa: E402, F401 (their tables are this app's; they speak of `User`)

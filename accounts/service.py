@@ -14,6 +14,7 @@ from django.utils.translation import ngettext
 from accounts.limits import Limit
 from accounts.models import User
 from accounts.names import clean_name, name_key
+from accounts.push import devices
 from config.address import address_of
 from config.layers import ring
 from config.sockets import sockets_of
@@ -108,12 +109,14 @@ def change_password(request: HttpRequest, old: str, password: str) -> None:
     user.set_password(password)
     user.save(update_fields=["password"])
     auth.update_session_auth_hash(request, user)
+    devices.forget_others(request, user)
     _close_sockets(user)
 
 
 def sign_out(request: HttpRequest) -> None:
     """End the session, and the sockets that were opened with it."""
     user = request.user
+    devices.forget(request)
     auth.logout(request)
     if user.is_authenticated:
         _close_sockets(user)

@@ -1,4 +1,4 @@
-"""What lives as long as a server process does: the clock, and the balance lab beside it."""
+"""What lives as long as a server process does: the clock, and beside it the balance lab and the calls to browsers."""
 
 from __future__ import annotations
 
@@ -20,10 +20,11 @@ class Lifespan:
 
     async def begin(self) -> None:
         if settings.CLOCK:
-            from game import clock  # the app registry is full only now
+            from accounts.push import calls  # the app registry is full only now
+            from game import clock
             from game.editions import lab
 
-            self.tasks = [asyncio.create_task(part.run(self.stop)) for part in (clock, lab)]
+            self.tasks = [asyncio.create_task(part.run(self.stop)) for part in (clock, lab, calls)]
 
     async def end(self) -> None:
         self.stop.set()

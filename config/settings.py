@@ -41,6 +41,21 @@ TURN_URL: list[str] = env.list("TURN_URL", default=[])
 """Relays for voices that cannot reach each other: `turn:host:3478`, `turns:host:5349?transport=tcp`, also `stun:`."""
 TURN_SECRET: str = env.str("TURN_SECRET", default="")
 """What the relay shares with us (coturn: `static-auth-secret`); people get passes of a few hours made with it."""
+VAPID_KEY: str = env.str("VAPID_KEY", default="")
+"""The private key that calls to browsers are signed with, from `manage.py push_key`; without one nobody is called."""
+VAPID_CONTACT: str = env.str("VAPID_CONTACT", default="")
+"""Whom a push service writes to when our calls trouble it: `mailto:…` or a page."""
+PUSH_SERVICES: list[str] = env.list(
+    "PUSH_SERVICES",
+    default=[
+        "https://fcm.googleapis.com",
+        "https://jmt17.google.com",
+        "https://*.push.services.mozilla.com",
+        "https://*.push.apple.com",
+        "https://*.notify.windows.com",
+    ],
+)
+"""Where browsers may be called: we send to an address that a page has told us, so it has to be one of these."""
 BOT_SPEED: float = env.float("BOT_SPEED", default=1.0)
 """By what the pauses of bots are multiplied; 0: they answer at once."""
 
@@ -50,6 +65,8 @@ if not SECRET_KEY:
     SECRET_KEY = "django-insecure-known-to-everybody-and-good-for-one-machine-only"  # noqa: S105
 if not ALLOWED_HOSTS:
     raise ImproperlyConfigured("ALLOWED_HOSTS must be set when DEBUG is off.")
+if VAPID_KEY and not VAPID_CONTACT:
+    raise ImproperlyConfigured("VAPID_CONTACT must be set with VAPID_KEY: push services ask for it.")
 
 # Parts
 

@@ -1,4 +1,5 @@
-"""Threads for work that talks to the database outside of requests: sockets have some, the clock has its own."""
+"""Threads for work that talks to the database outside of requests: sockets have some, the clock and what is pushed
+to browsers have their own."""
 
 from __future__ import annotations
 
@@ -14,6 +15,7 @@ T = TypeVar("T")
 
 SOCKETS = ThreadPoolExecutor(4, thread_name_prefix="sockets")
 CLOCK = ThreadPoolExecutor(2, thread_name_prefix="clock")
+PUSH = ThreadPoolExecutor(1, thread_name_prefix="push")
 
 
 def settled(job: Callable[P, T]) -> Callable[P, T]:
