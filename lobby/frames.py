@@ -106,6 +106,7 @@ class DropLocal(Frame, frozen=True, tag="drop_local"):
 
 class Start(Frame, frozen=True, tag="start"):
     salt: str = ""
+    without: str = ""
 
 
 AnyFrame = (
@@ -170,5 +171,5 @@ def act(room_id: int, user: User, frame: AnyFrame, data: Mapping[str, Any]) -> N
             chairs.change_local(room_id, user, member, name, boss, shape, pin, bool(open_))
         case DropLocal(member):
             chairs.drop_local(room_id, user, member)
-        case Start(salt):
-            service.start(room_id, user, salt)
+        case Start(salt, without):
+            service.start(room_id, user, salt, bool(without))

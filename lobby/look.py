@@ -13,6 +13,7 @@ from lobby import service
 from lobby.editions import Published, published
 from lobby.models import Member, Room
 from lobby.settings import Setting, Value
+from lobby.starting import why_not_yet
 
 
 @dataclass(frozen=True)
@@ -120,7 +121,7 @@ def _read(room: Room) -> Look:
         bosses=dict(service.bosses_of(room.edition)),
         bots=TITLES[room.title].bots,
         news=room.news,
-        refusal=service.why_not_yet(room.title, room.host_id, members),
+        refusal=why_not_yet(room.title, room.host_id, members),
     )
 
 

@@ -17,8 +17,7 @@ from django.utils import timezone
 from accounts.models import User
 from game.models import Edition, Match, Preset
 from game.rules import rng
-from game.rules.registry import TITLES
-from game.service import SeatSpec, start_match
+from game.service import start_match
 from lobby import codes, settings
 from lobby.barring import keep_out
 from lobby.models import Member, Removed, Room, Slip
@@ -37,6 +36,7 @@ from lobby.rows import (
     sit,
 )
 from lobby.settings import CAPACITY
+from lobby.starting import absent, spec_of, why_not_yet
 
 __all__ = ["Refused", "bosses_of", "capacity", "settings_of"]
 
@@ -188,14 +188,22 @@ def set_options(room_id: int, by: User, chosen: Mapping[str, Any]) -> None:
         changed(room, "options" if again else "")
 
 
-def start(room_id: int, by: User, salt: str = "") -> Match:
-    """Begin the match of everybody seated; the one that runs, if it has begun. Refused with the reason why not yet."""
+def start(room_id: int, by: User, salt: str = "", without: bool = False) -> Match:
+    """Begin the match of everybody seated; the one that runs, if it has begun. Refused with the reason why not yet.
+
+    `without` those who are not here: their chairs are free.
+    """
     with hosted(room_id, by, running=True) as room:
         if room.match:
             return room.match
         members = list(room.members.all())
-        if reason := why_not_yet(room.title, room.host_id, members):
+        reason = why_not_yet(room.title, room.host_id, members)
+        if reason and not (without and reason.reason == "not_here"):
             raise reason
+        for gone in absent(room.host_id, members) if reason else ():
+            if gone.user_id:
+                _empty_chairs(room, gone.user_id)
+        members = list(room.members.all())
         for member in members:
             if member.user_id == by.pk:
                 member.salt = clean_salt(salt)
@@ -254,30 +262,6 @@ def _take_back(room: Room, match: Match) -> None:
         _empty_chairs(room, login)
     if match.host_id and room.members.filter(user=match.host_id).exists():
         room.host_id = match.host_id
-
-
-def spec_of(member: Member) -> SeatSpec:
-    """The seat of the match that this chair becomes."""
-    return SeatSpec(
-        name=member.name,
-        user_id=member.user_id,
-        holder_id=member.holder_id,
-        bot=member.bot,
-        boss=member.boss,
-        shape=member.shape,
-        pin=member.pin,
-    )
-
-
-def why_not_yet(title: str, host_id: int | None, members: list[Member]) -> Refused | None:
-    """Why the host cannot start: too few at the table, or somebody has not said «Готово»."""
-    least = TITLES[title].seats.start
-    if len(members) < least:
-        return Refused("too_few", seated=len(members), least=least)
-    waiting = [m.name for m in members if m.user_id and m.user_id != host_id and not m.ready]
-    if waiting:
-        return Refused("not_ready", names=waiting)
-    return None
 
 
 def tend(room_id: int, present: set[int]) -> int:

@@ -180,6 +180,8 @@ def refusal_text(refused: Refused) -> str:
             ) % {"n": n}
         case "not_ready":
             return _("Чекаємо «Готово»: %(names)s.") % {"names": ", ".join(facts["names"])}
+        case "not_here":
+            return _("Ще немає: %(names)s.") % {"names": ", ".join(facts["names"])}
         case "taken":
             return _("Це щойно зайнято. Виберіть інше.")
         case "no_chair":

@@ -12,6 +12,7 @@ keepAlive(room, {
   opened() {
     lost.hidden = true;
     room.dataset.live = "1";
+    again();
   },
   lost() {
     lost.hidden = false;
@@ -58,6 +59,7 @@ room.addEventListener("htmx:wsAfterMessage", () => {
   if (focused && !focused[0].isConnected && focused[1]) document.querySelector(focused[1])?.focus();
   follow();
   tick();
+  again();
 });
 
 function selectorOf(element) {
@@ -88,6 +90,19 @@ const salt = document.getElementById("salt");
 if (!salt.value) {
   const letters = "abcdefghjkmnpqrstuvwxyz23456789";
   salt.value = Array.from(crypto.getRandomValues(new Uint32Array(12)), (n) => letters[n % letters.length]).join("");
+}
+
+// «Ще партію» on the winner's screen was the tap: who comes from there says «Готово» by itself, and the host's page begins
+// as soon as everybody has come. Whoever touches anything first goes on by hand.
+let wished = location.hash === "#again";
+if (wished) history.replaceState(null, "", location.pathname);
+for (const kind of ["submit", "change"]) room.addEventListener(kind, () => (wished = false));
+
+function again() {
+  const form = document.getElementById("ready-form");
+  if (!wished || !room.dataset.live || form.elements.without || form.querySelector("button").disabled) return;
+  if (form.elements.action.value !== "not_ready") form.requestSubmit();
+  wished = false;
 }
 
 follow();

@@ -66,6 +66,35 @@ def test_the_next_match_is_another_one(played: Room, host: User, guest: User) ->
     assert (match.players.count(), match.commitment) == (3, again(played).commitment)
 
 
+def test_the_host_may_begin_without_whoever_is_not_here(played: Room, host: User, guest: User, person: Person) -> None:
+    service.reopen(played.pk)
+    chairs.add_local(played.pk, guest, "Онук Марти")
+    third = person("Соломія")
+    service.join(played.pk, third, third.name)
+    service.set_ready(played.pk, third, True)
+    with pytest.raises(service.Refused, match="not_ready"):
+        service.start(played.pk, host, without=True)  # Марта is here, and has not said «Готово»
+    played.members.filter(user=guest).update(online=False)
+    with pytest.raises(service.Refused, match="not_here"):
+        service.start(played.pk, host)
+    match = service.start(played.pk, host, without=True)
+    assert list(match.players.values_list("name", flat=True)) == ["Остап", "Бот 1", "Соломія"]
+    assert not played.removed.exists()  # Марта may come back another time
+
+
+def test_who_said_ready_and_lost_the_line_plays_on(played: Room, host: User, guest: User) -> None:
+    service.reopen(played.pk)
+    service.set_ready(played.pk, guest, True)
+    played.members.filter(user=guest).update(online=False)
+    assert service.start(played.pk, host, without=True).players.filter(user=guest).exists()
+
+
+def test_too_few_do_not_begin_without_the_others(two: Room, host: User, guest: User) -> None:
+    two.members.filter(user=guest).update(online=False)
+    with pytest.raises(service.Refused, match="not_ready"):
+        service.start(two.pk, host, without=True)
+
+
 def test_a_match_leads_back_to_its_room(played: Room) -> None:
     assert played.match is not None
     assert played.match.back == f"/r/{played.code}/"
