@@ -6,15 +6,18 @@ from datetime import timedelta
 
 import pytest
 from asgiref.sync import sync_to_async
+from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
 from config.sockets import NOT_THERE, REMOVED
 from game.models import Match, Player
+from game.seats import votes
+from game.service import locked
 from lobby import service as rooms
 from lobby.models import Room
 from lobby.service import Refused
-from lobby.talk import service
+from lobby.talk import circle, service
 from lobby.talk.models import LONGEST, Remark
 from lobby.talk.reading import own_of, people_of, talk_of
 from tests.lobby.conftest import Person, signed_in
@@ -140,14 +143,47 @@ async def test_strangers_spectators_and_the_removed_hear_nothing(
             assert await (await line(user, where)).close_code() == NOT_THERE
 
 
-async def test_who_is_removed_from_the_room_is_let_out_within_two_seconds(two: Room, host: User, guest: User) -> None:
+@pytest.fixture
+def no_patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever waits for a quiet moment waits for an hour: what comes, a bell has brought at once."""
+    assert circle.QUIET < 1, "what may wait must still be done within two seconds"
+    monkeypatch.setattr(circle, "QUIET", 3600.0)
+
+
+@pytest.mark.usefixtures("no_patience")
+async def test_who_is_removed_from_the_room_is_let_out_at_once(two: Room, host: User, guest: User) -> None:
     one = await line(guest, str(two.code))
     await one.heard(talk="news")
-    began = timezone.now()
     await sync_to_async(rooms.remove)(two.pk, host, (await sync_to_async(two.members.get)(user=guest)).pk)
     assert await one.close_code() == REMOVED
-    assert timezone.now() - began < timedelta(seconds=2)
     assert await (await line(guest, str(two.code))).close_code() == NOT_THERE
+
+
+async def test_who_is_expelled_from_the_match_is_let_out_after_that_quiet_moment(match: Match, guest: User) -> None:
+    one = await line(guest, match.key)
+    await one.heard(talk="news")
+    await sync_to_async(expelled)(match, guest)
+    assert await one.close_code() == REMOVED
+
+
+@transaction.atomic
+def expelled(match: Match, user: User) -> None:
+    now = locked(match.pk)
+    players = list(now.players.order_by("seat"))
+    votes.expel(now, players, next(player.seat for player in players if player.holder_id == user.pk))
+
+
+@pytest.mark.usefixtures("no_patience")
+async def test_the_others_are_told_at_once_that_a_voice_is_gone(two: Room, host: User, guest: User) -> None:
+    stays, goes = await line(host, str(two.code)), await line(guest, str(two.code))
+    for one in (stays, goes):
+        await one.heard(talk="news")
+        await one.say("join")
+        await one.heard(voice="joined")
+    await stays.heard(voice="hello", who=guest.pk)
+    await sync_to_async(rooms.remove)(two.pk, host, (await sync_to_async(two.members.get)(user=guest)).pk)
+    await stays.heard(voice="bye", who=guest.pk)
+    await stays.close()
 
 
 async def test_nonsense_is_refused_and_the_line_stays(two: Room, host: User) -> None:
