@@ -106,10 +106,12 @@ def replay_frame(request: HttpRequest, key: str) -> HttpResponse:
 
 
 def _looked_at(request: HttpRequest, match: Match) -> tuple[Position, Position, Seat | None]:
-    """The match now, the match then, and by whose eyes; who may not look as a seat looks as the public."""
+    """The match now, the match then, and by whose eyes; who may not look as a seat looks as the public, if that may look."""
     at, seat = request.GET.get("at", ""), seat_of(request.GET.get("seat", ""))
     first = 0 if match.finished_at else None
     now, then = past(match.pk, int(at) if at.isdecimal() and len(at) < 7 else first)
+    if not now.may_watch(request.user.pk):
+        raise PermissionDenied
     return now, then, seat if seat in viewers(now, request.user.pk) else None
 
 

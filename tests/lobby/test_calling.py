@@ -78,8 +78,9 @@ def test_who_watches_is_told_and_may_be_kept_out(played: Match, host: User, frie
     with pytest.raises(Exception, match="not_host"):
         table.let_watch(played.pk, False, friend.pk)
     table.let_watch(played.pk, False, host.pk)
-    assert signed_in(friend).get(f"/match/{played.key}/").status_code == 403
-    assert signed_in(host).get(f"/match/{played.key}/").status_code == 200
+    for piece in ("", "replay/", "replay/frame/", "space/1/"):
+        assert signed_in(friend).get(f"/match/{played.key}/{piece}").status_code in (403, 404), piece
+        assert signed_in(host).get(f"/match/{played.key}/{piece}").status_code == 200, piece
 
 
 def test_the_rooms_wish_about_spectators_goes_along_to_the_match(two: Room, host: User, guest: User) -> None:
