@@ -1,4 +1,4 @@
-// The header's small manners, on every page: the theme switch, and menus that close when one looks away.
+// The site's small manners, on every page: the theme switch, menus that close when one looks away, and its worker.
 
 const root = document.documentElement;
 const YEAR = 60 * 60 * 24 * 365;
@@ -32,3 +32,6 @@ document.addEventListener("keydown", (event) => {
 });
 
 showTheme();
+
+// Secure pages alone have it. It never hurries what the page itself loads, and speaks the page's language.
+addEventListener("load", () => navigator.serviceWorker?.register(`/worker.js?language=${root.lang}`).catch(() => null));

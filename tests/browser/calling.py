@@ -40,6 +40,15 @@ def is_called() -> Visit:
     return Visit("/", account(1))
 
 
+def waits_for_somebody_gone() -> Visit:
+    """A room whose host may begin without somebody who has shut the page and not said «Готово»."""
+    made = room(3, ready=True)
+    service.set_ready(made.pk, account(2), False)
+    long_ago = timezone.now() - timedelta(minutes=5)
+    made.members.filter(user=account(2)).update(online=False, seen_at=long_ago)
+    return Visit(f"/r/{made.code}/", account(0))
+
+
 def is_watched() -> Visit:
     """A table with two who watch, one of them without a login."""
     written, users = write_match(STATES["buy"].make())

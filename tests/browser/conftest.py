@@ -90,15 +90,15 @@ def opened(browser: Browser, port: int, answers: bool = False) -> Iterator[OpenP
         return str(message.location.get("url", ""))
 
     def heard(message: ConsoleMessage) -> None:
-        # A refused form answers 422, a lost socket is what some tests are about (htmx tells it as an object's name):
+        # A refused form answers 422, a lost socket or network is what some tests are about (htmx tells it as an object's name):
         # neither is a mistake of the page.
-        expected = ("status of 422", "WebSocket connection to", "[object Event]")
+        expected = ("status of 422", "WebSocket connection to", "[object Event]", "ERR_INTERNET_DISCONNECTED")
         own = answers and "the server responded with a status" in message.text and at(message) == message.page.url
         if message.type == "error" and not own and not any(text in message.text for text in expected):
             wrongs.append(f"{at(message)}: {message.text}")
 
     def open_one(path: str = "/", viewport: Any = DESKTOP, host: str = "127.0.0.1", **options: Any) -> Page:
-        options = {"locale": "uk-UA", "reduced_motion": "reduce"} | options
+        options = {"locale": "uk-UA", "reduced_motion": "reduce", "service_workers": "block"} | options
         context = browser.new_context(base_url=f"http://{host}:{port}", viewport=viewport, **options)
         context.set_default_timeout(PATIENCE)
         contexts.append(context)

@@ -26,6 +26,7 @@ from tests.browser.calling import (
     is_watched,
     looks_at_companions,
     opens_the_menu,
+    waits_for_somebody_gone,
 )
 from tests.browser.devices import (
     controller,
@@ -86,6 +87,9 @@ NOT_PAGES = {
     "game:replay_frame": "a piece of the replay",
     "game:course_chart": "a picture",
     "accounts:sign_out": "a button's address: it leads home",
+    "accounts:push": "what a button's script says",
+    "manifest": "a file",
+    "worker": "a script",
     "set_language": "a button's address: it leads back",
     "lobby:leave": "a button's address: it leads home",
     "lobby:companions": "a piece of the room's page",
@@ -225,6 +229,7 @@ PAGES = {
     "site/games": Line("game:titles", at("/rules/")),
     "site/rules": Line("game:rules", at("/rules/business/")),
     "syndicate/rules": Line("game:rules", at("/rules/syndicate/")),
+    "site/no network": Line("offline", at("/offline/uk/")),
     "site/400": Line("oops", at("/oops/400/"), status=400),
     "site/403": Line("oops", at("/oops/403/"), status=403),
     "site/403 form": Line("oops_form", at("/oops/form/"), opens("main button")),
@@ -359,6 +364,7 @@ PAGES = {
     "admin/history": Line("admin:edition_history", office("history/"), themes=MORNING),
     "admin/secrets": Line("admin:match_secrets", of_a_match, themes=MORNING),
     "calls/room": Line("lobby:room", calls_companions, looks_at_companions, ready=ROOM),
+    "calls/room: somebody gone": Line("lobby:room", waits_for_somebody_gone, ready=ROOM),
     "calls/home": Line("lobby:home", is_called),
     "calls/watched": Line("game:match", is_watched, ready=MATCH),
     "calls/watched: menu": Line("game:match", is_watched, opens_the_menu, ready=MATCH),

@@ -1,3 +1,5 @@
+import { stayAwake } from "../awake.js";
+
 // A page as a piece of furniture: stays awake, fills the screen on the first tap, hides the pointer, dims when nobody plays.
 const POINTER = 3_000;
 const ARRIVAL = 8_000;   // the hint of the full screen, until somebody comes with a pointer
@@ -15,16 +17,15 @@ export function startKiosk(element) {
     if (event.target.closest("input, button, a, label")) return;
     hint.hidden = true;
     fill();
-    wake();
+    stayAwake();
   });
   for (const name of ["pointermove", "keydown"]) addEventListener(name, () => showPointer());
   for (const name of ["pointerdown", "keydown"]) addEventListener(name, stir);
-  document.addEventListener("visibilitychange", wake);
-  document.addEventListener("fullscreenchange", wake);
+  document.addEventListener("fullscreenchange", () => stayAwake());
   setInterval(() => root.classList.toggle("is-drifted"), DRIFT);
   showPointer(ARRIVAL);
   stir();
-  wake();
+  stayAwake();
 }
 
 /** Something happens: the light is on again. */
@@ -42,10 +43,4 @@ function showPointer(time = POINTER) {
 
 function fill() {
   if (!document.fullscreenElement) document.documentElement.requestFullscreen?.().catch(() => {});
-}
-
-// The lock exists on secure pages only, and is lost whenever the page is hidden.
-async function wake() {
-  if (document.hidden) return;
-  await navigator.wakeLock?.request("screen").catch(() => {});
 }

@@ -1,4 +1,5 @@
 // The match page: brings its parts together. Each part acts on what the server's HTML says; none of them knows the rules.
+import "../push.js";
 import "../share.js";
 import { listen } from "./socket.js";
 import { readClock, startClock } from "./clock.js";
@@ -16,8 +17,12 @@ import { isDown, refreshCurtain } from "./curtain.js";
 import { startController } from "./controller.js";
 import { startDevice } from "./device.js";
 import { refreshPause } from "./pause.js";
+import { showTab } from "./tab.js";
+import { stayAwake } from "../awake.js";
 
 const root = document.getElementById("match");
+// A phone in the hand beside the table's screen, or a device that is passed round: it waits lit.
+const held = root.matches(".is-controller") || document.getElementById("curtain") !== null;
 
 function shown(newQuestion) {
   readClock();
@@ -29,7 +34,8 @@ function shown(newQuestion) {
   const line = document.querySelector("#ribbon b").textContent;
   refreshPause(root);
   refreshCurtain();
-  if (!isDown()) document.title = `${state.asked ? `● ${state.title || line}` : line} · ${root.dataset.name}`;
+  if (!isDown()) showTab(`${state.asked ? `● ${state.title || line}` : line} · ${root.dataset.name}`, Boolean(state.asked));
+  if (held) stayAwake(state.decision !== "0");
   play(root);
   cue(newQuestion);
 }

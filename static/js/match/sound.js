@@ -8,9 +8,9 @@ let hushed = false;
 
 const wished = () => !hushed && localStorage.getItem(STORE) === "on";
 
-/** Plays one of SOUNDS, if sound is on and the browser lets us. */
+/** Plays one of SOUNDS, if sound is on and the browser lets us. In a page that nobody sees only the call to one's turn. */
 export function sound(name, detail) {
-  if (!wished() || document.hidden || context?.state !== "running") return;
+  if (!wished() || (document.hidden && name !== "turn") || context?.state !== "running") return;
   SOUNDS[name](desk(context, out), context.currentTime + 0.01, detail);
 }
 
