@@ -132,8 +132,9 @@ def connected(page: Page, others: int) -> None:
 
 
 def hears(page: Page, others: int) -> None:
-    """Every other voice has the tone of the microphone. A voice may take a breath to come through."""
-    for _try in range(6):
+    """Every other voice has the tone of the microphone. A voice may take a breath to come through, and where a machine has
+    no time for it a line breaks and is made anew."""
+    for _try in range(30):
         (_, pitch), *heard = page.evaluate(HEAR)
         if len(heard) == others and all(power > SILENCE and abs(tone - pitch) < pitch * 0.1 for power, tone in heard):
             return
