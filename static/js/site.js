@@ -34,4 +34,6 @@ document.addEventListener("keydown", (event) => {
 showTheme();
 
 // Secure pages alone have it. It never hurries what the page itself loads, and speaks the page's language.
-addEventListener("load", () => navigator.serviceWorker?.register(`/worker.js?language=${root.lang}`).catch(() => null));
+addEventListener("load", () => {
+  if (navigator.onLine) navigator.serviceWorker?.register(`/worker.js?language=${root.lang}`).catch(() => null);
+});

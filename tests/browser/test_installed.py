@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from typing import Any
 
 import pytest
@@ -70,7 +71,8 @@ def test_the_page_without_a_network_speaks_the_language_that_was_chosen(open_pag
     page = installed(open_page)
     page.context.add_cookies([{"name": "django_language", "value": "en", "domain": "127.0.0.1", "path": "/"}])
     page.reload()
-    page.wait_for_function(f"async () => (await ({NO_NETWORK})()).includes('/offline/en/')", timeout=PATIENCE)
+    until(page, f"async () => (await ({NO_NETWORK})()).includes('/offline/en/')")
+    page.wait_for_function("() => navigator.serviceWorker.controller.scriptURL.endsWith('en')", timeout=PATIENCE)
     page.context.set_offline(True)
     page.goto("/credits/")
     expect(page.locator("html")).to_have_attribute("lang", "en")
@@ -82,8 +84,17 @@ def test_a_call_shows_what_it_says_and_opens_the_table(open_page: OpenPage, site
     said = {"title": "Ваш хід", "text": "За столом: Олекса", "path": "/match/abc/", "tag": "abc"}
     for title in ("Ваш хід", "Іде аукціон"):
         push(page.context, page, site, said | {"title": title})
-        shown = page.wait_for_function(SHOWN, arg=title, timeout=PATIENCE).json_value()
+        shown = until(page, SHOWN, title)
         assert shown == [said | {"title": title}]  # one table, one line
+
+
+def until(page: Page, script: str, arg: Any = None) -> Any:
+    """What an async function of the page answers, once that is something: Playwright itself does not wait for a promise."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not (found := page.evaluate(script, arg)):
+        assert time.monotonic() < deadline, script
+        page.wait_for_timeout(20)
+    return found
 
 
 def push(context: BrowserContext, page: Page, site: Site, message: dict[str, str]) -> None:
