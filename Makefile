@@ -90,7 +90,7 @@ stuck: setup
 duels: setup
 	FULL=1 $(V)/pytest tests/rules/business/test_bot.py tests/rules/syndicate/test_bot.py -k beats_greedy -s -n 0 --timeout 0 $(ARGS)
 
-# Marks in every hidden card, looked for in everything that is sent in 200 matches (the suite looks at two).
+# Marks in every hidden card, looked for in everything that is sent in 200 matches of each title (the suite looks at two).
 canaries: setup
 	FULL=1 $(V)/pytest tests/game/test_canaries.py $(TWO) --timeout 0 $(ARGS)
 

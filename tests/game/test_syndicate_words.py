@@ -19,7 +19,6 @@ from game.rules.titles.syndicate.options import Options
 from game.rules.titles.syndicate.refusal import PARAGRAPHS
 from game.surfaces import shown
 from game.surfaces.parts import person
-from game.surfaces.syndicate.guide import chapters
 from game.surfaces.syndicate.lexicon import Lexicon
 from game.surfaces.syndicate.reasons import WHY, why
 from game.surfaces.syndicate.sentences import sentence
@@ -120,21 +119,3 @@ def test_the_lexicon_speaks_the_viewers_language(language: str) -> None:
     assert {"uk": "Омерта", "en": "Omerta", "ru": "Омерта"}[language] in lexicon.by_id["omerta"].name
     assert len(lexicon.cards) == 31
     assert all(card.rule for card in lexicon.cards.values())
-
-
-def guide(options: Options, **constants: object) -> str:
-    content = builtin_content("syndicate")
-    edition = content | {"constants": content["constants"] | constants}
-    return " ".join(chapter.text for chapter in chapters("buy", Lexicon(edition, "uk"), options))
-
-
-def test_the_rules_in_short_name_the_numbers_of_the_edition_and_what_this_table_plays() -> None:
-    told = guide(Options(auctions=True, jackpot=True, double_full_group=True), jail_fine=70, auction_step=25)
-    assert "заплатити 70$ чи віддати" in told
-    assert "на 25$ вища" in told
-    assert "× 2" in told
-    assert "джекпот" in told
-    bare = guide(Options(auctions=False, jackpot=False, double_full_group=False))
-    assert "Аукціонів за цим столом немає" in bare
-    assert "джекпот" not in bare
-    assert "оренда порожніх" not in bare

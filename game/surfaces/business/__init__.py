@@ -138,7 +138,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
             over=look.view.over,
             back=look.back if desk else "",
         ),
-        "guide": frame("guide", chapters=chapters(ask.kind)),
+        "guide": frame("guide", chapters=chapters(ask.kind, look.view.options)),
         "log": frame("log", log=log, round=look.view.round),
         "news": frame("news", ribbon=ribbon, newest=lines[:1]),
         "state": state(look, ribbon.title, look.viewer, ask.kind, asked=bool(desk and desk.asked)),
