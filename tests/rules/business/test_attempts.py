@@ -53,7 +53,10 @@ def test_the_top_level_may_buy_off_with_the_last_dollar() -> None:  # §13.1.3
         A,
         PlayCard("rooftop_shot", target=B),
     )
+    bill = table.offer(B, BuyOff).bill
+    assert [line.amount for line in bill] == [2000, 1000]
     table.play(B, BuyOff())
+    assert table.saw(Money)[-1].lines == bill, "the log reads the lines of the button"
     assert (table.B.cash, table.B.alive) == (0, True)
     assert (table.A.cash, table.A.hand, table.discard) == (3000, [], ["rooftop_shot"])
     assert table.asks() == ("before", A)

@@ -1,9 +1,22 @@
 """Mad Dog's ambush, hiring and the helpers' limits (RULES.md §6, §12, §13.4)."""
 
+from typing import Any
+
 import pytest
 
 from game.rules import codec
-from game.rules.titles.business.actions import Ambush, BuyOff, Decline, Dismiss, Hire, PlayCard, RaiseRespect, Roll
+from game.rules.titles.business.actions import (
+    Ambush,
+    BuyOff,
+    Decline,
+    Dismiss,
+    Hire,
+    PlayCard,
+    RaiseRespect,
+    Roll,
+    Step,
+    Take,
+)
 from game.rules.titles.business.content import Content
 from game.rules.titles.business.events import AttemptMade, HelperLost, Hired, Missed, Money, Rolled
 from tests.rules.business.editions import classic, plain
@@ -184,3 +197,22 @@ def test_a_dead_boss_is_no_victim_of_an_ambush() -> None:  # §15
     assert not table.offers(A, Ambush)
     assert table.refuses(A, Ambush(B))
     assert table.refuses(A, Ambush(C))
+
+
+@pytest.mark.parametrize(
+    ("written", "asks", "action"),
+    [
+        (boss(cash=5000, at=2, helpers=["corrado"]), "step", Step()),
+        (boss(cash=5000, at=8, respect=3), "bar", Hire()),
+        (boss(cash=9000, at=18, owns=["barbershop"], infl={"little_italy": 3}), "majority", Take("olive_import")),
+    ],
+    ids=["a step", "hiring", "the right of the majority"],
+)
+def test_what_was_not_taken_then_is_gone(written: Any, asks: str, action: Any) -> None:  # §12 «заднім числом»
+    dice = (1, 1) if asks == "majority" else (1, 2)
+    table = position(A=written, dice=[dice]).play(A, Roll())
+    assert table.asks() == (asks, A)
+    table.play(A, Decline())
+    assert table.asks() == ("after", A)
+    assert not table.offers(A, type(action))
+    assert table.refuses(A, action)
