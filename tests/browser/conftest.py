@@ -24,6 +24,7 @@ TABLET = {"width": 1024, "height": 768}
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
+    "--font-render-hinting=none",  # letters as wide as a browser with a window draws them
     "--disable-quic",
     "--disable-dev-shm-usage",
     "--no-first-run",
