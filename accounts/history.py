@@ -5,23 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import F, QuerySet
 from django.utils.translation import get_language
 
 from accounts.models import User
-from game.models import Player
+from game.models import Match, Player
 
 SHOWN = 50
 
 
 @dataclass(frozen=True)
 class Played:
-    """One line of the list. `place` is None while the match goes on."""
+    """One line of the list. `place` is None of a match that was `called_off`, or goes on."""
 
     key: str
     edition: str
     started_at: datetime
     rivals: list[str]
     place: int | None
+    called_off: bool
 
     @property
     def won(self) -> bool:
@@ -65,6 +67,13 @@ def played_by(user: User) -> list[Played]:
             started_at=seat.match.started_at,
             rivals=[other.name for other in seat.match.players.all() if other.pk != seat.pk],
             place=seat.match.outcome["places"][seat.seat] if seat.match.outcome else None,
+            called_off=bool(seat.match.called_off),
         )
         for seat in seats
     ]
+
+
+def unfinished_of(user: User) -> QuerySet[Match]:
+    """The matches that wait for this login, first the one that goes on now, then those that close soonest."""
+    found = Match.objects.filter(players__holder=user, finished_at=None).distinct()
+    return found.prefetch_related("players").order_by(F("paused_at").asc(nulls_first=True), "-started_at")

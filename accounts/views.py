@@ -21,7 +21,7 @@ from django.views.decorators.http import require_POST
 
 from accounts import service
 from accounts.forms import NameForm, PasswordForm, ProfileForm, SignInForm, SignUpForm
-from accounts.history import played_by, tally_of
+from accounts.history import played_by, tally_of, unfinished_of
 from accounts.models import User
 
 
@@ -116,7 +116,7 @@ def profile(request: HttpRequest) -> HttpResponse:
             messages.success(request, _("Збережено."))
             return redirect("accounts:profile")
     status = 422 if form.errors else 200
-    page = {"form": form, "played": played_by(user), "tally": tally_of(user)}
+    page = {"form": form, "played": played_by(user), "tally": tally_of(user), "unfinished": unfinished_of(user)}
     return render(request, "accounts/profile.html", page, status=status)
 
 

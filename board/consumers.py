@@ -17,6 +17,7 @@ from django.conf import settings
 from board import cookie, pictures, service
 from board.models import Screen
 from board.service import Showing
+from config import crowds
 from config.address import site_of_scope
 from config.frames import BEAT, BadFrame, Bucket, Flood, frame_from
 from config.language import language_of_scope
@@ -37,6 +38,7 @@ class BoardConsumer(AsyncWebsocketConsumer):
     """One page of a screen. Its cookie says which; what that one shows may change under it: room, match, nothing."""
 
     screen: Screen | None = None
+    crowd = ""
     table: Table | None = None
     beating: asyncio.Task[None] | None = None
 
@@ -55,6 +57,7 @@ class BoardConsumer(AsyncWebsocketConsumer):
         try:
             self.screen = await work(SOCKETS, service.arrive, cookie.key_in(self.scope.get("cookies", {})))
             await self.channel_layer.group_add(self.screen.group, self.channel_name)
+            self.crowd = await crowds.enter(self, self.screen.group, None)
             await self.follow()
             self.beating = asyncio.create_task(self.beat())
         except Screen.DoesNotExist:
@@ -69,9 +72,15 @@ class BoardConsumer(AsyncWebsocketConsumer):
         if self.screen is None:
             return
         screen, self.screen = self.screen, None
+        crowds.leave(self, self.crowd)
         await self.channel_layer.group_discard(screen.group, self.channel_name)
         async with self.drawing:
             await self.turn_to(Showing())
+
+    async def dismiss(self, code: int) -> None:
+        """Close by our own will: nothing more is sent, whatever the other side does with it."""
+        await self.disconnect(code)
+        await self.close(code)
 
     # From the page
 

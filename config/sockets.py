@@ -9,8 +9,10 @@ from django.conf import settings
 from django.contrib.auth import HASH_SESSION_KEY, SESSION_KEY, get_user_model
 from django.utils.crypto import constant_time_compare
 
-SIGNED_OUT, FLOOD, REMOVED, NOT_THERE = 4001, 4008, 4403, 4404
+SIGNED_OUT, FLOOD, REMOVED, NOT_THERE, CROWDED = 4001, 4008, 4403, 4404, 4409
 """Our own close codes say: do not come back by yourself."""
+TOO_MANY = 4029
+"""Or, this one: come back, but not at once (`config.handshakes`)."""
 
 
 def sockets_of(user: Any) -> str:

@@ -11,6 +11,7 @@ from typing import Any
 import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from config import crowds
 from config.frames import BEAT, BadFrame, Bucket, Flood, Frame, frame_from
 from config.language import language_of_scope
 from config.sockets import FLOOD, NOT_THERE, REMOVED, SIGNED_OUT, sockets_of, still_signed_in
@@ -41,7 +42,8 @@ class MatchConsumer(AsyncWebsocketConsumer):
     """One page at one match. Its seats come from the login at connect; a stranger watches."""
 
     table: Table | None = None
-    missed_since: int | None = None
+    missed: presence.Missed | None = None
+    crowd = ""
     beating: asyncio.Task[None] | None = None
 
     async def connect(self) -> None:
@@ -68,7 +70,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         """Take a place at the table, then look: a move between the two is not missed."""
         match_id = await work(SOCKETS, id_of, key)
         if self.user_id is not None:
-            self.missed_since = await work(SOCKETS, presence.missed_since, match_id, self.user_id)
+            self.missed = await work(SOCKETS, presence.missed, match_id, self.user_id)
         self.group = group_of(match_id)
         await self.channel_layer.group_add(self.group, self.channel_name)
         if self.user_id is not None:
@@ -78,11 +80,13 @@ class MatchConsumer(AsyncWebsocketConsumer):
         if not position.may_watch(self.user_id):
             await self.dismiss(NOT_THERE)
             return
+        self.crowd = await crowds.enter(self, self.group, self.user_id if position.seats_of(self.user_id) else None)
         for seat in position.seats_of(self.user_id):
             if position.players[seat].missed or position.players[seat].away == Away.BID:
                 await work(SOCKETS, absence.touch, match_id, seat)
         await self.show(await self.table.current())
-        self.beating = asyncio.create_task(self.beat())
+        if not self.gone:  # a newer page may have taken its place meanwhile
+            self.beating = asyncio.create_task(self.beat())
 
     async def disconnect(self, code: int) -> None:
         if self.beating and self.beating is not asyncio.current_task():
@@ -93,6 +97,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
         table = self.table
         if stand_up(table, self.user_id) and table.known and not table.known.seats_of(self.user_id):
             await work(SOCKETS, presence.gone, table.match_id, self.user_id)
+        crowds.leave(self, self.crowd)
         await self.channel_layer.group_discard(self.group, self.channel_name)
         if self.user_id is not None:
             await self.channel_layer.group_discard(sockets_of(self.user), self.channel_name)
@@ -189,7 +194,9 @@ class MatchConsumer(AsyncWebsocketConsumer):
     async def see(self) -> None:
         """The person has read what happened while they were away."""
         assert self.table is not None
-        self.missed_since = None
+        self.missed = None
+        if self.user_id is not None:
+            await work(SOCKETS, presence.has_read, self.table.match_id, self.user_id)
         await self.show(await self.table.current())
 
     async def arrange(self, frame: Frame) -> None:
@@ -277,7 +284,7 @@ class MatchConsumer(AsyncWebsocketConsumer):
             viewer = own[0] if own else None
             html = await self.table.html(position, viewer, self.language)
             html = html | device.fragments(position, self.user_id, self.language)
-            told = await work(SOCKETS, meanwhile, position, viewer, self.missed_since, self.language)
+            told = await work(SOCKETS, meanwhile, position, viewer, self.missed, self.language)
             return viewer, html | {"meanwhile": told}
         held = await work(SOCKETS, passed, position, own)
         shown = self.curtain.settle(held)

@@ -66,7 +66,7 @@ def passed(position: Position, seats: tuple[Seat, ...]) -> Passed:
         spoken=title.spoken(look, seats, asked),
         alone=all(player.holder_id == holder or player.played_by for player in position.players),
         decision=position.decision,
-        rests=position.outcome is not None or position.paused_at is not None,
+        rests=position.finished or position.paused_at is not None,
     )
 
 

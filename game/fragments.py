@@ -25,7 +25,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import override
 from msgspec import structs
 
-from game import pausing, undoing
+from game import calling_off, pausing, undoing
 from game.drawing import Part, drawn
 from game.position import Look
 from game.rules.contract import Offer, Seat
@@ -75,6 +75,9 @@ class Surface(Protocol):
     def measures(self) -> tuple[Measure, ...]:
         """What of a seat rises and falls in everybody's sight, for the charts of a finished match; the first one leads."""
 
+    def fates(self, look: Look, language: str) -> tuple[str, ...]:
+        """Of each seat, from a public look of the end, why it came where it did."""
+
     def public_view(self, view: Any) -> Any: ...
     def public(self, look: Look, language: str) -> Mapping[str, Part]: ...
     def private(self, look: Look, language: str) -> Mapping[str, Part]: ...
@@ -116,7 +119,8 @@ def context(look: Look, language: str, html: Fragments | None = None) -> dict[st
     """
     safe = {name: SafeString(text) for name, text in (html or render(look, language)).items()}
     with override(language):
-        return {**surface(look.title).page(look, language, safe), "html": safe}
+        page = {**surface(look.title).page(look, language, safe), "html": safe}
+    return page | {"surrender": ""} if look.called_off else page
 
 
 def panel(look: Look, language: str, html: Fragments) -> Fragments:
@@ -133,7 +137,7 @@ def render(look: Look, language: str) -> Fragments:
 
 def render_public(look: Look, language: str) -> Fragments:
     """The fragments that are the same for every viewer of a language."""
-    key = (look.match_id, look.version, language, look.players, look.told, look.paused_at, look.away)
+    key = (look.match_id, look.version, language, look.players, look.told, look.paused_at, look.away, look.called_off)
     with _lock:
         if key in _public:
             _public.move_to_end(key)
@@ -141,7 +145,7 @@ def render_public(look: Look, language: str) -> Fragments:
     title = surface(look.title)
     blind = structs.replace(look, viewer=None, view=title.public_view(look.view), offers=(), blocked=())
     with override(language):
-        made = _draw({**title.public(blind, language), **pausing.public(look)}, language)
+        made = _draw({**title.public(blind, language), **pausing.public(look), **calling_off.public(look)}, language)
     with _lock:
         _public[key] = made
         while len(_public) > KEPT:
@@ -152,9 +156,9 @@ def render_public(look: Look, language: str) -> Fragments:
 def render_private(look: Look, language: str) -> Fragments:
     """The fragments of this viewer alone."""
     with override(language):
-        return _draw(
-            {**surface(look.title).private(look, language), **pausing.private(look), **undoing.private(look)}, language
-        )
+        own = surface(look.title).private(look, language)
+        beside = {**pausing.private(look), **undoing.private(look), **calling_off.private(look)}
+        return _draw({**own, **beside}, language)
 
 
 def render_screen(look: Look, language: str) -> Fragments:

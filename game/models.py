@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 
 from django.conf import settings
 from django.db import models
+from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
@@ -32,6 +33,15 @@ class PausedBy(models.TextChoices):
     DARK = "dark", _("зникло світло")
 
 
+class CalledOff(models.TextChoices):
+    """Why a match ended without an outcome."""
+
+    LEADER = "leader", _("господар")
+    VOTE = "vote", _("голосування")
+    FORGOTTEN = "forgotten", _("не повернулися")
+    ELSEWHERE = "elsewhere", _("на іншому сайті")
+
+
 class Away(models.TextChoices):
     """What is played for a person whose time has run out while they are away."""
 
@@ -42,6 +52,8 @@ class Away(models.TextChoices):
 
 KEPT = timedelta(days=30)
 """For so long at least a paused match waits under its code."""
+CLOSES_SOON = timedelta(days=7)
+"""So long before a paused match is closed its people are reminded of it."""
 AUTOPILOT_AFTER = 3
 """Time-outs in a row after which the site plays for a seat at once."""
 CAREFUL = "careful"
@@ -139,6 +151,9 @@ class Match(models.Model):
     paused_at = models.DateTimeField(_("зупинено"), null=True, blank=True, editable=False)
     paused_by = models.CharField(max_length=8, choices=PausedBy, blank=True, default="", editable=False)
     finished_at = models.DateTimeField(_("завершено"), null=True)
+    called_off = models.CharField(
+        _("припинено"), max_length=9, choices=CalledOff, blank=True, default="", editable=False
+    )
     imported_at = models.DateTimeField(_("імпортовано"), null=True, blank=True, editable=False)
 
     class Meta:
@@ -146,7 +161,11 @@ class Match(models.Model):
             models.CheckConstraint(
                 condition=models.Q(finished_at__isnull=False) | models.Q(outcome__isnull=True),
                 name="finished_when_it_has_an_outcome",
-            )
+            ),
+            models.CheckConstraint(
+                condition=models.Q(called_off="") | models.Q(finished_at__isnull=False, outcome__isnull=True),
+                name="called_off_without_an_outcome",
+            ),
         ]
         indexes = [models.Index(fields=["due_at"], condition=models.Q(due_at__isnull=False), name="match_due")]
         ordering = ["-started_at"]
@@ -160,6 +179,11 @@ class Match(models.Model):
     def kept_until(self) -> datetime | None:
         """Until when at least a paused match waits under its code."""
         return self.paused_at and self.paused_at + KEPT
+
+    @property
+    def closes_soon(self) -> bool:
+        """Whether its people are to be reminded of the match now."""
+        return self.kept_until is not None and self.kept_until - timezone.now() < CLOSES_SOON
 
 
 class Player(models.Model):
@@ -188,6 +212,10 @@ class Player(models.Model):
     seen_version = models.PositiveIntegerField(
         default=0, editable=False, help_text="what the holder's page showed then"
     )
+    missed_from = models.PositiveIntegerField(
+        null=True, editable=False, help_text="after which version the person saw nothing, until they have read it"
+    )
+    missed_to = models.PositiveIntegerField(default=0, editable=False, help_text="which version they came back to")
     away = models.CharField(_("коли немає"), max_length=4, choices=Away, default=Away.PASS)
     away_limit = models.PositiveIntegerField(default=0, help_text="up to what an absent seat bids, in dollars")
 

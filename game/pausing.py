@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from game.drawing import Part
-from game.models import KEPT, PausedBy
+from game.models import CLOSES_SOON, KEPT, PausedBy
 from game.position import Look, Position
 from game.rules.contract import Seat
 from game.surfaces.parts import Ribbon, frame
@@ -41,7 +41,7 @@ def private(look: Look) -> dict[str, Part]:
 
 def of_login(position: Position, user_id: int | None) -> dict[str, Part]:
     """What this login may say to it: in the menu, and under the thumb while the match is paused."""
-    paused, over = position.paused_at is not None, position.outcome is not None
+    paused, over = position.paused_at is not None, position.finished
     says = "" if over else _says(position, user_id)
     parts = {"pausing": _part("menu", paused=paused, says=says)}
     if paused:
@@ -63,6 +63,7 @@ def _facts(look: Look) -> dict[str, object]:
     return {
         "since": look.paused_at,
         "until": look.paused_at + KEPT,
+        "soon": look.paused_at + KEPT - look.now < CLOSES_SOON,
         "dark": look.paused_by == PausedBy.DARK,
         "missing": tuple(_one(look, seat) for seat in look.away),
         "here": here,

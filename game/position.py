@@ -83,6 +83,7 @@ class Look(Struct, frozen=True):
     its people go afterwards, `told` what happened beside the play. While the match is paused, `paused_at`, nobody is
     asked, and `away` are the seats whose people are not here; `paused_by` is what stopped it.
     `ends` are the alarms of what stands beside the play, by name.
+    `called_off` is why it ended without an outcome.
     """
 
     match_id: int
@@ -113,6 +114,7 @@ class Look(Struct, frozen=True):
     away: tuple[Seat, ...] = ()
     undo: str | None = None
     deeds: tuple[Any, ...] = ()
+    called_off: str = ""
     ends: tuple[tuple[str, datetime], ...] = ()
 
     def ends_at(self, alarm: str) -> datetime | None:
@@ -138,6 +140,8 @@ class Position:
     moves: tuple[LoggedMove, ...]
     commitment: str
     outcome: Outcome | None
+    finished: bool
+    called_off: str
     reveal: Reveal | None
     back: str
     preset: str
@@ -166,7 +170,7 @@ class Position:
 
     def may_watch(self, user_id: int | None) -> bool:
         """Whether the page of this login may be open: it holds a seat, or the table lets people watch, or all is over."""
-        return self.spectators or self.outcome is not None or bool(self.seats_of(user_id))
+        return self.spectators or self.finished or bool(self.seats_of(user_id))
 
     def led_by(self, user_id: int | None) -> bool:
         """Whether this login may stop the match and go on."""
@@ -176,7 +180,8 @@ class Position:
     def look(self, viewer: Viewer, since: int | None = None) -> Look:
         """What `viewer` may know now; with `since`, of the log only the moves after that version."""
         rules, state = self.rules, self.state
-        asked = viewer if self.paused_at is None else None
+        going_on = self.paused_at is None and not self.called_off
+        asked = viewer if going_on else None
         return Look(
             match_id=self.match_id,
             match_key=self.key,
@@ -190,11 +195,11 @@ class Position:
             blocked=() if asked is None else tuple(rules.blocked(state, asked)),
             moves=tuple(self.seen(move, viewer) for move in self.moves if since is None or move.number > since),
             pace=self.clock.pace,
-            due_at=moment(self.clock.deadline) if self.outcome is None and self.paused_at is None else None,
+            due_at=moment(self.clock.deadline) if going_on and not self.finished else None,
             now=datetime.now(UTC),
             players=self.players,
-            to_act=tuple(sorted(rules.to_act(state))) if self.paused_at is None else (),
-            called=tuple(sorted(rules.called(state))) if self.paused_at is None else (),
+            to_act=tuple(sorted(rules.to_act(state))) if going_on else (),
+            called=tuple(sorted(rules.called(state))) if going_on else (),
             commitment=self.commitment,
             over=self.outcome,
             reveal=self.reveal,
@@ -204,11 +209,12 @@ class Position:
             paused_at=self.paused_at,
             paused_by=self.paused_by,
             away=self.away() if self.paused_at else (),
-            undo=None if asked is None or self.outcome else self.undo.for_(asked),
+            undo=None if asked is None or self.finished else self.undo.for_(asked),
             deeds=self.deeds,
             ends=()
-            if self.paused_at
+            if not going_on
             else tuple((name, datetime.fromtimestamp(at, UTC)) for name, at in self.clock.alarms.items()),
+            called_off=self.called_off,
         )
 
     def away(self) -> tuple[Seat, ...]:
@@ -218,7 +224,7 @@ class Position:
     def overdue(self) -> tuple[Seat, ...]:
         """Seats that the table may stop waiting for: their time is over, or they have no clock and are away."""
         clock = self.clock
-        if self.outcome is not None or self.paused_at or clock.deadline is not None:
+        if self.finished or self.paused_at or clock.deadline is not None:
             return ()
         waiting = (self.players[seat] for seat in sorted(self.rules.to_act(self.state)))
         return tuple(
@@ -313,7 +319,9 @@ def read(match_id: int, known: Position | None = None) -> Position:
         moves=((known.moves if known else ()) + newer)[-MOVES_KEPT:],
         commitment=match.commitment,
         outcome=codec.convert(outcome, Outcome) if outcome else None,
-        reveal=Reveal(match.server_seed, tuple(match.salts)) if outcome else None,
+        finished=match.finished_at is not None,
+        called_off=match.called_off,
+        reveal=Reveal(match.server_seed, tuple(match.salts)) if match.finished_at else None,
         back=match.back,
         preset=match.preset,
         host_id=match.host_id,

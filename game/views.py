@@ -14,6 +14,7 @@ from config.middleware import with_microphone
 from game import fragments, passing, service
 from game.curtain import Curtain, is_passed, passed
 from game.models import Match
+from game.pausing import code_of
 from game.seats import device
 from game.seats.panels import meanwhile
 
@@ -41,6 +42,7 @@ def match(request: HttpRequest, key: str) -> HttpResponse:
     if curtained:
         held = passed(position, own)
         html |= passing.render(position, held, Curtain().settle(held), language)
-    context = fragments.context(look, language, html) | {"talks": bool(own and position.back), "seated": bool(own)}
+    context = fragments.context(look, language, html)
+    context |= {"seated": bool(own), "talks": bool(own and position.back), "code": code_of(position.back)}
     context["watch"] = site_for_others(request)[0] + request.path
     return render(request, "game/match.html", context)

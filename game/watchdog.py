@@ -22,7 +22,7 @@ from game.position import clock_of, state_of
 from game.record import folded
 from game.rules import codec
 from game.rules.contract import Rules, Seat
-from game.seats import gathering, votes
+from game.seats import ending, gathering, votes
 from game.seats.asides import tell
 from game.seats.models import Aside
 from game.service import Refused, advance, hold, locked
@@ -38,10 +38,11 @@ log = structlog.get_logger(__name__)
 
 
 def round_() -> None:
-    """One round: votes whose time is over, tables that were left, matches that are stuck."""
+    """One round: votes whose time is over, tables that were left, matches that waited in vain or are stuck."""
     for match_id in Match.objects.filter(vote__isnull=False).values_list("pk", flat=True):
         votes.lapse(match_id)
     gathering.tend()
+    ending.close_forgotten()
     for match_id in suspects():
         try:
             mend(match_id)

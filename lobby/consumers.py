@@ -13,6 +13,7 @@ import structlog
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.utils import timezone, translation
 
+from config import crowds
 from config.frames import BadFrame, Bucket, Flood, Frame, frame_from
 from config.language import language_of_scope
 from config.sockets import FLOOD, NOT_THERE, REMOVED, SIGNED_OUT, sockets_of, still_signed_in
@@ -29,6 +30,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
     """One page in one room. Only members get in; who is removed is told and let out."""
 
     room_id: int | None = None
+    crowd = ""
 
     async def connect(self) -> None:
         self.language = language_of_scope(self.scope)
@@ -55,6 +57,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
         await self.channel_layer.group_add(self.group, self.channel_name)
         await self.channel_layer.group_add(sockets_of(self.user), self.channel_name)
         self.room_id = room_id
+        self.crowd = await crowds.enter(self, self.group, self.user_id)
         await presence.enter(room_id, self)
         await self.show(drawn=self.drawn_version())
 
@@ -67,6 +70,7 @@ class RoomConsumer(AsyncWebsocketConsumer):
         if self.room_id is None:
             return
         presence.leave(self.room_id, self)
+        crowds.leave(self, self.crowd)
         self.room_id = None
         await self.channel_layer.group_discard(self.group, self.channel_name)
         await self.channel_layer.group_discard(sockets_of(self.user), self.channel_name)

@@ -19,12 +19,13 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
+from accounts.history import unfinished_of
 from accounts.models import User
 from accounts.service import enter_as_guest
 from config import qr
 from config.address import site_for_others
 from config.middleware import with_microphone
-from game.models import Edition, Match
+from game.models import Edition
 from game.rules.registry import TITLES
 from game.seats.tickets import DIGITS as SEAT_DIGITS
 from lobby import codes, forms, fragments, invitations, service, words
@@ -248,9 +249,8 @@ def unfinished(request: HttpRequest) -> dict[str, object]:
     user = _person(request)
     if user is None:
         return {"matches": [], "rooms": []}
-    matches = Match.objects.filter(players__holder=user, finished_at=None).prefetch_related("players").distinct()
     rooms = Room.objects.filter(members__user=user, match=None, closed_at=None).prefetch_related("members")
-    return {"matches": matches[:8], "rooms": rooms.order_by("-touched_at")[:8]}
+    return {"matches": unfinished_of(user)[:8], "rooms": rooms.order_by("-touched_at")[:8]}
 
 
 # Who

@@ -99,12 +99,14 @@ def _fresh_bell() -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def _nothing_remembered() -> None:
-    """What a process keeps by a row's number is another row's in another test."""
+    """What a process keeps by a row's number is another row's in another test; and no brake remembers the last one."""
+    from django.core.cache import cache
+
     from game import drawing, fragments
     from game.surfaces.shelf import forget as forget_editions
     from lobby import look
 
-    for forget in (drawing.forget, fragments.forget, forget_editions, look.forget):
+    for forget in (cache.clear, drawing.forget, fragments.forget, forget_editions, look.forget):
         forget()
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
-from django.utils.translation import get_language
+from django.utils.translation import get_language, override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from msgspec import Struct, ValidationError, structs
@@ -26,10 +26,11 @@ FEW = 12
 
 
 class Row(Struct, frozen=True):
-    """A seat's line of the standings, and what it has in the end."""
+    """A seat's line of the standings: why it came there, and what it has in the end."""
 
     place: int
     player: Player
+    why: str
     figures: tuple[tuple[str, int, bool], ...]
 
 
@@ -54,8 +55,10 @@ def course(request: HttpRequest, key: str) -> HttpResponse:
     places = match.outcome["places"] if match.outcome else [0] * len(players)
     last = told.rounds[-1]
     rows = [
-        Row(place, player, tuple((each.name, last[each.key][player.seat], each.money) for each in measures))
-        for place, player in sorted(zip(places, players, strict=True), key=lambda pair: (pair[0], pair[1].seat))
+        Row(place, player, why, tuple((each.name, last[each.key][player.seat], each.money) for each in measures))
+        for place, player, why in sorted(
+            zip(places, players, _fates(match), strict=True), key=lambda row: (row[0], row[1].seat)
+        )
     ]
     page = {
         "match": match,
@@ -84,6 +87,13 @@ def _course(match: Match) -> tuple[Course, tuple[Measure, ...]]:
     now, _then = past(match.pk)
     measures = fragments.surface(match.title).measures()
     return course_of(now, unrolled(match, match.version), measures), measures
+
+
+def _fates(match: Match) -> tuple[str, ...]:
+    """Of each seat why it came where it did."""
+    language = get_language() or "uk"
+    with override(language):
+        return fragments.surface(match.title).fates(past(match.pk)[0].look(None), language)
 
 
 def _entries(match: Match, point: Point) -> tuple[Entry, ...]:

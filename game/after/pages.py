@@ -16,6 +16,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from msgspec import ValidationError
 
+from config.address import address_of
+from config.rates import Rate
 from game import fragments
 from game.after import luck, transfer, words
 from game.after.proof import StillSecret, promised, proof_of, thrown
@@ -24,6 +26,7 @@ from game.models import Match
 from game.position import Position, with_release
 from game.rules import codec
 from game.rules.contract import IllegalAction, Seat
+from game.seats import ending
 
 
 @require_safe
@@ -48,6 +51,10 @@ def file(request: HttpRequest, key: str) -> HttpResponse:
     return answer
 
 
+OF_PERSON, OF_ADDRESS = Rate("person-files", 12, 3600), Rate("address-files", 40, 3600)
+"""Files taken in: each match in one is played again, move by move."""
+
+
 @login_required
 @never_cache
 def take_in(request: HttpRequest) -> HttpResponse:
@@ -55,6 +62,9 @@ def take_in(request: HttpRequest) -> HttpResponse:
     form = FileForm(request.POST or None, request.FILES or None)
     problem = ""
     if request.method == "POST" and form.is_valid():
+        if not (OF_PERSON.allows(str(request.user.pk)) and OF_ADDRESS.allows(address_of(request))):
+            problem = _("Забагато файлів за годину: кожен перевіряється хід за ходом. Спробуйте пізніше.")
+            return render(request, "game/after/import.html", {"form": form, "problem": problem}, status=429)
         try:
             return redirect("game:match", transfer.imported(form.cleaned_data["file"].read(), request.user.pk).key)
         except transfer.Unreadable as refused:
@@ -120,7 +130,8 @@ NOT_REPLAYED = frozenset({"dock", "events", "guide", "pausing", "standin", "undo
 
 
 def _promise(match: Match) -> dict[str, Any]:
-    return {"match": match, "commitment": promised(match)}
+    called_off, ended = ending.share()
+    return {"match": match, "commitment": promised(match), "called_off": called_off, "ended": ended}
 
 
 def _checkable(match: Match) -> dict[str, Any]:

@@ -56,7 +56,7 @@ def viewers(position: Position, user_id: int | None) -> tuple[Viewer, ...]:
 
     A device that holds several seats has a curtain between them, which looking back does not lift.
     """
-    if position.outcome is not None:
+    if position.finished:
         return (None, *(player.seat for player in position.players))
     own = position.seats_of(user_id)
     return (None, *own) if own and not is_passed(position, own) else (None,)
@@ -77,6 +77,8 @@ def past(match_id: int, version: int | None = None) -> tuple[Position, Position]
         clock=Clock(pace=now.rules.pace(state)),
         moves=course.moves[max(0, at + 1 - MOVES_KEPT) : at + 1],
         outcome=now.rules.outcome(state),
+        finished=now.rules.outcome(state) is not None,
+        called_off="",
         reveal=None,
         told=tuple(line for line in now.told if line.version <= at),
         asked=(),

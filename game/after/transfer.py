@@ -15,7 +15,7 @@ from msgspec import Struct, structs
 from game.after.proof import StillSecret
 from game.content import rules_for
 from game.earlier import TAKE_BACK
-from game.models import Match, Move, Player, Preset, Release
+from game.models import CalledOff, Match, Move, Player, Preset, Release
 from game.record import fold
 from game.rules import codec
 from game.rules.contract import IllegalAction, Outcome, Setup
@@ -203,6 +203,7 @@ def imported(raw: bytes, by: int | None) -> Match:
         decision=0,
         clock=codec.encode(Clock()).decode(),
         outcome=codec.plain(file.outcome),
+        called_off="" if file.outcome else CalledOff.ELSEWHERE,
         preset=file.preset if file.preset in Preset.values else Preset.ONLINE,
         host_id=by,
         server_seed=file.server_seed,

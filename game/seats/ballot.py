@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from game.rules.contract import Seat
 
-PAUSE, RESUME, EXPEL = "stop", "go_on", "expel"
+PAUSE, RESUME, EXPEL, END = "stop", "go_on", "expel", "end"
 
 
 class Vote(Struct, frozen=True):

@@ -23,7 +23,7 @@ from game.drawing import Part, drawn
 from game.models import Preset
 from game.position import Position
 from game.rules.contract import Seat
-from game.seats import absence, claims, panels, pauses, table, votes
+from game.seats import absence, claims, ending, panels, pauses, table, votes
 
 
 class Note(Struct, frozen=True):
@@ -48,7 +48,7 @@ class Held(Struct, frozen=True):
 
 def fragments(position: Position, user_id: int | None, language: str) -> dict[str, SafeString]:
     """The login's own parts of the page, by element id."""
-    over = position.outcome is not None
+    over = position.finished
     held = () if user_id is None else tuple(_held(position, seat) for seat in position.seats_of(user_id))
     parts = {
         "device": Part("game/seats/device.html", {"seats": tuple(one.seat for one in held), "preset": position.preset}),
@@ -118,6 +118,7 @@ ACTIONS = (
     "unlock",
     "pause",
     "resume",
+    "call_off",
     "plan",
     "more_time",
     "move_on",
@@ -141,6 +142,8 @@ def act(match_id: int, user_id: int, action: str, fields: Mapping[str, Any]) -> 
             pauses.pause(match_id, user_id)
         case "resume", {**rest} if not rest:
             pauses.resume(match_id, user_id)
+        case "call_off", {**rest} if not rest:
+            ending.call_off(match_id, user_id)
         case "plan", {"whose": said, "away": str(away), "limit": most, **rest} if not rest:
             absence.plan(match_id, _seat(said), away, number(most) or 0, user_id)
         case "more_time", {**rest} if not rest:

@@ -106,6 +106,7 @@ class Aside(models.Model):
         MENDED = "mended"
         TAKEN_BACK = "back"
         UNLOCKED = "unlocked"
+        CALLED_OFF = "ended"
 
     match = models.ForeignKey("game.Match", models.CASCADE, related_name="asides")
     version = models.PositiveIntegerField(help_text="the match's version when it happened")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.utils.translation import override
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from game import fragments
 from game.drawing import Part, drawn
@@ -18,6 +18,7 @@ from game.position import Position, moment
 from game.rules.contract import Seat
 from game.rules.registry import TITLES
 from game.seats.ballot import Vote
+from game.seats.presence import Missed
 from game.surfaces.parts import Entry
 
 LINES = 12
@@ -64,7 +65,7 @@ class Plan(Struct, frozen=True):
 def of_login(position: Position, user_id: int | None) -> dict[str, Part]:
     """The login's own parts, by element id."""
     own = position.seats_of(user_id)
-    over = position.outcome is not None
+    over = position.finished
     late = () if over or not own else tuple(_late(position, seat, own) for seat in position.overdue())
     vote = None if over or not own or position.vote is None else _ballot(position, position.vote, user_id)
     return {
@@ -80,14 +81,17 @@ def of_login(position: Position, user_id: int | None) -> dict[str, Part]:
     }
 
 
-def meanwhile(position: Position, seat: Seat | None, since: int | None, language: str) -> str:
-    """What has happened at the table after version `since`, as the seat may read it; nothing for None."""
-    moves = 0 if seat is None or since is None or position.outcome else position.version - since
+def meanwhile(position: Position, seat: Seat | None, missed: Missed | None, language: str) -> str:
+    """What has happened at the table while the seat's person was away, as the seat may read it; nothing for None."""
+    moves = 0 if seat is None or missed is None or position.finished else missed.to - missed.after
     own = 0
     lines: tuple[Entry, ...] = ()
-    if seat is not None and moves > 0:
-        look = position.look(seat, since)
-        own = sum(move.seat == seat for move in look.moves)
+    if seat is not None and missed is not None and moves > 0:
+        look = position.look(seat, missed.after)
+        past = tuple(move for move in look.moves if move.number <= missed.to)
+        told = tuple(line for line in look.told if missed.after <= line.version <= missed.to)
+        look = structs.replace(look, moves=past, told=told)
+        own = sum(move.seat == seat for move in past)
         with override(language):
             lines = tuple(fragments.surface(position.title).call(look, language).news[:LINES])
     return drawn(Part("game/beside/meanwhile.html", {"moves": moves, "own": own, "lines": lines}), language)

@@ -21,7 +21,7 @@ KIND = {PausedBy.LEADER: Aside.Kind.PAUSED, PausedBy.VOTE: Aside.Kind.VOTED, Pau
 def pause(match_id: int, by: int) -> None:
     """Stop the match, for good until somebody resumes it. It is no move. Refused: over, not_leader."""
     with transaction.atomic():
-        match = _led(match_id, by)
+        match = led(match_id, by)
         if not match.paused_at:
             stop(match, PausedBy.LEADER, match.players.filter(holder=by).values_list("seat", flat=True).first())
 
@@ -32,7 +32,7 @@ def resume(match_id: int, by: int) -> None:
     A match that stopped by itself goes on by its host, or by anybody at the table once most are back.
     """
     with transaction.atomic():
-        match = _led(match_id, by)
+        match = led(match_id, by)
         if match.paused_at:
             go_on(match)
 
@@ -54,8 +54,8 @@ def go_on(match: Match) -> None:
     tell(match, Aside.Kind.RESUMED)
 
 
-def _led(match_id: int, by: int) -> Match:
-    """The match, locked, if it is not over and this login may stop it or go on now."""
+def led(match_id: int, by: int) -> Match:
+    """The match, locked, if it is not over and this login leads its table now. Refused: over, not_leader."""
     match = locked(match_id)
     if match.finished_at:
         raise Refused("over")

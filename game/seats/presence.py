@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from datetime import datetime, timedelta
+from typing import NamedTuple
 
 from django.db.models import Q
 from django.utils import timezone
@@ -35,11 +36,31 @@ def gone(match_id: int, user_id: int | None) -> None:
     Spectator.objects.filter(Q(user=user_id), match=match_id).delete()
 
 
-def missed_since(match_id: int, user_id: int) -> int | None:
-    """After which version the login has seen nothing; None for whoever was here a moment ago, or never was."""
+class Missed(NamedTuple):
+    """What the table did while somebody was away: after the one version, up to the other."""
+
+    after: int
+    to: int
+
+
+def missed(match_id: int, user_id: int) -> Missed | None:
+    """What the login has not read yet of what happened while it was away; it stays so, however often its page is opened,
+    until it `has_read` it. None for whoever was here a moment ago, or never was.
+    """
     seats = Player.objects.filter(match_id=match_id, holder_id=user_id, seen_version__gt=0)
-    found = seats.values_list("seen_at", "seen_version").order_by("-seen_at").first()
-    return None if found is None or is_here(found[0]) else found[1]
+    found = seats.select_related("match").order_by("-seen_at").first()
+    if found is None:
+        return None
+    if not is_here(found.seen_at):
+        after, to = found.seen_version if found.missed_from is None else found.missed_from, found.match.version
+        seats.update(missed_from=after if to > after else None, missed_to=to)
+        return Missed(after, to) if to > after else None
+    return None if found.missed_from is None else Missed(found.missed_from, found.missed_to)
+
+
+def has_read(match_id: int, user_id: int) -> None:
+    """The login has read what happened while it was away."""
+    Player.objects.filter(match_id=match_id, holder_id=user_id).update(missed_from=None)
 
 
 def is_here(seen_at: datetime | None) -> bool:

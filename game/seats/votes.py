@@ -1,4 +1,4 @@
-"""What the table may decide by a majority of the people who are here: a pause, going on, or sending somebody away."""
+"""What the table may decide by a majority of the people who are here: a pause, going on, an end, or sending somebody away."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from django.utils import timezone
 from msgspec import structs
 
 from game.content import rules_for
-from game.models import Match, PausedBy, Player
+from game.models import CalledOff, Match, PausedBy, Player
 from game.position import state_of
 from game.rules import codec
 from game.rules.contract import Seat
 from game.rules.registry import TITLES
-from game.seats import pauses, presence
+from game.seats import ending, pauses, presence
 from game.seats.asides import changed, tell
-from game.seats.ballot import EXPEL, PAUSE, RESUME, Vote
+from game.seats.ballot import END, EXPEL, PAUSE, RESUME, Vote
 from game.seats.models import Aside
 from game.service import Refused, advance, locked, wait_anew
 
@@ -40,7 +40,7 @@ def call(match_id: int, kind: str, seat: Seat | None, by: int) -> None:
             raise Refused("voting")
         if kind == EXPEL:
             _may_expel(match, players, seat, caller)
-        elif kind not in (PAUSE, RESUME) or bool(match.paused_at) == (kind == PAUSE):
+        elif kind != END and (kind not in (PAUSE, RESUME) or bool(match.paused_at) == (kind == PAUSE)):
             raise Refused("bad", facts={"why": f"no vote {kind!r}"})
         voters = _voices(match, players)
         if kind == EXPEL:
@@ -95,6 +95,8 @@ def settle(match: Match, players: list[Player], vote: Vote) -> None:
         pauses.stop(match, PausedBy.VOTE)
     elif verdict and vote.kind == RESUME and match.paused_at:
         pauses.go_on(match)
+    elif verdict and vote.kind == END:
+        ending.end(match, CalledOff.VOTE, vote.by)
 
 
 def expel(match: Match, players: list[Player], seat: Seat) -> None:

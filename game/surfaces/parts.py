@@ -234,6 +234,7 @@ ASIDES: dict[str, Callable[[], str]] = {
     "kept": lambda: _("Стіл лишає гравця: %(name)s"),
     "back": lambda: _("%(name)s бере хід назад"),
     "unlocked": lambda: _("Господар знімає PIN: %(name)s"),
+    "ended": lambda: _("Партію припинено"),
     "mended": lambda: _("Збій: сайт лагодить партію й веде її далі"),
 }
 

@@ -12,6 +12,7 @@ import structlog
 from channels.consumer import get_handler_name
 from channels.generic.websocket import AsyncWebsocketConsumer
 
+from config import crowds
 from config.frames import BadFrame, Bucket, Flood, Frame, frame_from, number
 from config.language import language_of_scope
 from config.sockets import FLOOD, NOT_THERE, REMOVED, SIGNED_OUT, sockets_of, still_signed_in
@@ -33,6 +34,7 @@ class TalkConsumer(AsyncWebsocketConsumer):
     """One page in one conversation. Only who takes part gets in; who no longer does is let out at once."""
 
     circle: circles.Circle | None = None
+    crowd = ""
 
     async def connect(self) -> None:
         self.language = language_of_scope(self.scope)
@@ -67,6 +69,7 @@ class TalkConsumer(AsyncWebsocketConsumer):
         for group in self.groups_of_mine:
             await self.channel_layer.group_add(group, self.channel_name)
         self.own = await work(SOCKETS, own_of, room.pk, self.user_id)
+        self.crowd = await crowds.enter(self, self.group, self.user_id)
         self.circle = circles.enter(room.pk, self)
         await self.hear(await self.circle.current())
         await self.tell_voices("ask")
@@ -75,6 +78,7 @@ class TalkConsumer(AsyncWebsocketConsumer):
         if self.circle is None:
             return
         circles.leave(self.circle, self)
+        crowds.leave(self, self.crowd)
         self.circle = None
         if self.speaks:
             await self.tell_voices("bye")

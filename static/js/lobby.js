@@ -1,16 +1,17 @@
 // A room's page: what the server says, put in place; the random word for the dice; the way to the match.
-import { keepAlive } from "./socket.js";
+import { CROWDED, keepAlive } from "./socket.js";
 import "./share.js";
 
 const room = document.getElementById("room");
 const lost = document.getElementById("link-lost");
+const crowded = document.getElementById("link-crowded");
 let version = Number(room.dataset.version);
 let serverAhead = 0;
 
-keepAlive(room, {
+const link = keepAlive(room, {
   version: () => version,
   opened() {
-    lost.hidden = true;
+    lost.hidden = crowded.hidden = true;
     room.dataset.live = "1";
     again();
   },
@@ -18,9 +19,15 @@ keepAlive(room, {
     lost.hidden = false;
     delete room.dataset.live;
   },
-  closed: () => location.reload(), // signed out, removed, too many frames: the server's page says why
+  closed(code) {
+    delete room.dataset.live;
+    if (code === CROWDED) crowded.hidden = false;
+    else location.reload(); // signed out, removed, too many frames: the server's page says why
+  },
   beat: (beat) => (serverAhead = Date.parse(beat.now) - Date.now()),
 });
+
+crowded.addEventListener("click", (event) => event.target.closest("button") && link.comeBack());
 
 // Swaps: never an older part over a newer one; what is open stays open, and focus stays where it was.
 document.body.addEventListener("htmx:oobBeforeSwap", (event) => {

@@ -4,9 +4,11 @@ const BEAT = 5000;        // the page speaks every 5 s and says which version it
 const SILENCE = 10000;    // after 10 s without a word the connection is taken for dead
 const LONGEST_WAIT = 15000;
 const NEVER = 2 ** 31 - 1;
+export const CROWDED = 4409; // a newer page of ours took the place
+export const TOO_MANY = 4029; // too many sockets opened in a minute: later
 
 /**
- * Keeps the socket of `root` alive. `version()` is what the page shows; then it hears `opened()`, `lost(retryAt)`,
+ * Keeps the socket of `root` alive. `version()` is what the page shows; then it hears `opened()`, `lost(retryAt, code)`,
  * `closed(code)` of a code that says not to come back, and `beat(beat)` of the server.
  */
 export function keepAlive(root, { version, opened, lost, closed, beat }) {
@@ -33,11 +35,11 @@ export function keepAlive(root, { version, opened, lost, closed, beat }) {
     if (dead !== socket) dead.close();
   }
 
-  function comeBackLater() {
-    const wait = Math.min(LONGEST_WAIT, 1000 * 2 ** tries++) * (0.3 + Math.random());
+  function comeBackLater(code) {
+    const wait = code === TOO_MANY ? 30000 * (1 + Math.random()) : Math.min(LONGEST_WAIT, 1000 * 2 ** tries++) * (0.3 + Math.random());
     clearTimeout(timer);
     timer = setTimeout(comeBack, wait);
-    lost(Date.now() + wait);
+    lost(Date.now() + wait, code);
   }
 
   function wake() {
@@ -56,9 +58,9 @@ export function keepAlive(root, { version, opened, lost, closed, beat }) {
     wrapper = event.detail.socketWrapper;
     const { code, target } = event.detail.event;
     if (target !== socket || over) return;
-    over = code >= 4000;
+    over = code >= 4000 && code !== TOO_MANY;
     if (over) closed(code);
-    else comeBackLater();
+    else comeBackLater(code);
   });
   root.addEventListener("htmx:wsBeforeMessage", (event) => {
     heard = Date.now();

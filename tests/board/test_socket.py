@@ -42,6 +42,7 @@ async def test_the_screen_shows_who_comes_in(screen: Screen, person, opened: Ope
         assert screen.room
         assert f"{screen.room.code[:3]}\xa0{screen.room.code[3:]}" in picture  # type: ignore[index]
         assert str(screen.number) in picture
+        assert screen.room.commitment in picture, "the promise of the dice is on every screen before anybody is ready"
         await sync_to_async(rooms.join)(screen.room.pk, first, first.name)
         frame = await page.until("Марта")
         assert "guests" in ids(frame)

@@ -37,6 +37,14 @@ from tests.browser.devices import (
     screen,
     two_seats,
 )
+from tests.browser.endings import (
+    called_off,
+    called_off_screen,
+    closes_soon,
+    is_shut_by,
+    may_call_off,
+    with_every_history,
+)
 from tests.browser.positions import STATES
 from tests.browser.talking import looks_who_is_here, opens_talk, picks_a_sign, talking_match, talking_room
 from tests.browser.visits import (
@@ -220,6 +228,7 @@ PAGES = {
     "site/guest: wrong": Line("accounts:guest", at("/me/guest/"), sends(("name", ""))),
     "site/upgrade": Line("accounts:upgrade", lambda: Visit("/me/upgrade/", visitor())),
     "site/profile": Line("accounts:profile", with_history),
+    "site/profile: every history": Line("accounts:profile", with_every_history),
     "site/profile: guest": Line("accounts:profile", lambda: Visit("/me/", visitor())),
     "site/password": Line("accounts:password", lambda: Visit("/me/password/", account(0))),
     "site/password: wrong": Line(
@@ -292,6 +301,12 @@ PAGES = {
     "match/paused: another's": Line("game:match", paused("auction_outbid", seat=1), ready=MATCH),
     "match/dark": Line("game:match", dark(1), ready=MATCH),
     "match/dark: the host": Line("game:match", dark(0), ready=MATCH),
+    "match/paused: closes soon": Line("game:match", closes_soon(1), ready=MATCH),
+    "match/called off": Line("game:match", called_off(1), ready=MATCH),
+    "match/before: may be called off": Line(
+        "game:match", may_call_off, opens('[data-open="menu"]', "#pausing summary"), ready=MATCH
+    ),
+    "match/voting: an end": Line("game:match", voting("end", 2), ready=MATCH),
     "match/voting": Line("game:match", voting("expel", 2), ready=MATCH),
     "match/voting: about me": Line("game:match", voting("expel", 3), ready=MATCH),
     "match/voting: a pause": Line("game:match", voting("stop", 2), ready=MATCH),
@@ -304,6 +319,7 @@ PAGES = {
     ),
     "match/expelled": Line("game:match", expelled, status=403),
     "board/paused": Line("board:screen_of", paused_screen("buy"), ready=SCREEN_OF_MATCH, themes=("night",)),
+    "board/called off": Line("board:screen_of", called_off_screen, ready=SCREEN_OF_MATCH, themes=("night",)),
     "board/empty": Line("board:screen", at("/board/"), ready=SCREEN_OF_ROOM, themes=("night",)),
     "board/waiting": Line(
         "board:screen_of", lambda: Visit(f"/board/{room(5, 3).code}/"), ready=SCREEN_OF_ROOM, themes=("night",)
@@ -378,6 +394,9 @@ PAGES = {
     "talk/match: a sign": Line("game:match", talking_match(), picks_a_sign, ready=MATCH),
     "match/before: offline": Line("game:match", match("before"), loses_its_network, ready=MATCH),
     "match/before: closed": Line("game:match", match("before"), is_shut_out, ready=MATCH),
+    "match/before: crowded": Line("game:match", match("before"), is_shut_by(4409), ready=MATCH),
+    "match/before: too many": Line("game:match", match("before"), is_shut_by(4029), ready=MATCH),
+    "lobby/room: crowded": Line("lobby:room", in_room(seats=3), is_shut_by(4409), ready=ROOM),
 }  # fmt: skip
 
 

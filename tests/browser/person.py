@@ -16,8 +16,9 @@ from tests.browser.conftest import PATIENCE
 QUICK = 1_500
 """Milliseconds for a click of the policy, which soon looks again at what the page says."""
 AGAIN = 0.5
-"""Seconds until a click that came to nothing is made again: the page itself drops what is pressed within 0.4 s of a new
-question, and whatever an answer that is still on its way would repeat; the server refuses what is stale."""
+"""Seconds until a click that came to nothing is made again: the page drops whatever an answer that is still on its way
+would repeat, and the server refuses what is stale. For the 0.4 s of a new question in which the page drops everything, a
+person waits."""
 
 
 @dataclass
@@ -63,7 +64,8 @@ class Person:
         until(lambda: self._try(press, before), PATIENCE / 1000, "what was pressed is played")
 
     def _try(self, press: Callable[[], None], before: dict[str, str]) -> bool:
-        """Press once; whether the page then soon shows another question than before."""
+        """Press once, as soon as the page takes it; whether it then soon shows another question than before."""
+        self.page.locator("#match:not([data-guarded])").wait_for(state="attached")
         self.page.set_default_timeout(QUICK)
         with suppress(NotThere):
             press()

@@ -31,6 +31,7 @@ service.play({match}, seat, now.rules.default_action(now.state, seat), now.versi
 
 
 def test_two_open_pages_come_back_by_themselves_after_the_server_was_killed(browser: Browser, tmp_path: Path) -> None:
+    """BL-22."""
     path = tmp_path / "site.sqlite3"
     settings = environment(f"sqlite:///{path}", BOT_SPEED="0.1")
     (match,) = arranged(settings, {"people": 2, "bots": ["greedy"], "options": NO_CLOCKS})
@@ -116,6 +117,7 @@ WAKES = {
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("editions")
 def test_a_page_that_wakes_comes_back_at_once(open_page: OpenPage) -> None:
+    """BL-21: a phone that slept."""
     match, users = write_match(STATES["before"].make())
     page = open_page("/credits/", viewport=PHONE, storage_state=signed_in(session_of(users[A])))
     page.add_init_script("Math.random = () => 1000")  # by itself it would wait for many minutes

@@ -65,6 +65,7 @@ def test_a_raise_of_ones_own_goes_as_the_nearest_sum_that_the_rules_take(sit: Si
 
 
 def test_a_sum_being_typed_keeps_its_caret_while_others_bid(sit: Sit) -> None:
+    """BL-26."""
     page, match = sit("auction_outbid")
     field = page.get_by_label("Ваша ставка")
     field.fill("6000")
@@ -101,6 +102,7 @@ def test_chips_of_influence_are_counted_with_their_price(sit: Sit) -> None:
 
 
 def test_a_pass_waits_can_be_taken_back_and_outlives_others_bids(sit: Sit) -> None:
+    """BL-26."""
     page, match = sit("auction_outbid", viewport=PHONE)
     page.locator("[data-hold]").first.evaluate("form => { form.dataset.hold = 600; }")  # whatever else the machine does
     page.get_by_role("button", name="Пас").click()
@@ -133,6 +135,7 @@ def test_a_tap_meant_for_the_question_before_does_not_answer_the_new_one(sit: Si
 
 
 def test_the_clock_is_right_on_a_device_whose_own_is_ten_minutes_off(sit: Sit) -> None:
+    """BL-21."""
     page, _match = sit("before")
     page.context.add_init_script("const real = Date.now; Date.now = () => real() + 600000;")
     page.reload()

@@ -60,6 +60,7 @@ def missed(match: Match, seat: int) -> int:
 
 
 def test_a_drop_shorter_than_the_time_to_answer_costs_nothing(match: Match, time: Time) -> None:
+    """U-26."""
     time.pass_(40)
     here(match, 1)
     assert not play_due(match.pk)
@@ -69,6 +70,7 @@ def test_a_drop_shorter_than_the_time_to_answer_costs_nothing(match: Match, time
 
 
 def test_a_whole_turn_away_hands_the_seat_to_the_site_until_its_person_is_back(match: Match, time: Time) -> None:
+    """U-26."""
     time.pass_(61)
     here(match, 1)
     assert play_due(match.pk)
@@ -91,6 +93,7 @@ def test_a_turn_of_silence_at_an_open_page_is_one_missed_turn(match: Match, time
 
 
 def test_nobodys_drop_touches_the_clock_of_another(match: Match, time: Time) -> None:
+    """U-36."""
     time.pass_(20)
     here(match, 0)
     assert look(match.pk, None).due_at == NOON + timedelta(seconds=60)
@@ -148,6 +151,7 @@ def test_only_the_holder_of_a_seat_says_what_is_played_for_it(match: Match, peop
 
 
 def test_anybody_gives_more_time_and_more_than_once(match: Match, people: Any, time: Time) -> None:
+    """U-37."""
     time.pass_(50)
     more_time(match.pk, people[1].pk)
     more_time(match.pk, people[0].pk)
@@ -249,18 +253,28 @@ def test_the_late_seat_and_the_others_read_different_words(match: Match, people:
 # The way back
 
 
-def test_whoever_was_away_reads_from_where_they_left(match: Match, people: Any, time: Time) -> None:
+def test_whoever_was_away_reads_what_was_missed_at_every_reload_until_it_is_read(
+    begin: Begin, people: Any, time: Time
+) -> None:
+    match = begin(people[0], people[1], auction_seconds=0)
     presence.note(match.pk, [people[0].pk, people[1].pk], 0)
-    assert presence.missed_since(match.pk, people[1].pk) is None
+    assert presence.missed(match.pk, people[1].pk) is None
     play(match.pk, 0, {"kind": "throw"}, 0, 1)
     presence.note(match.pk, [people[0].pk, people[1].pk], 1)
+    play(match.pk, 0, {"kind": "bid", "amount": 1}, 1, 2)
     time.pass_(31)
-    assert presence.missed_since(match.pk, people[1].pk) == 1
+    assert presence.missed(match.pk, people[1].pk) == (1, 2)
     presence.note(match.pk, [people[1].pk], 2)
-    assert presence.missed_since(match.pk, people[1].pk) is None
+    play(match.pk, 1, {"kind": "bid", "amount": 2}, 2, 2)
+    assert presence.missed(match.pk, people[1].pk) == (1, 2)  # what happens once one is here is not missed
+    presence.has_read(match.pk, people[1].pk)
+    presence.note(match.pk, [people[1].pk], 3)
+    assert presence.missed(match.pk, people[1].pk) is None
+    time.pass_(31)
+    assert presence.missed(match.pk, people[1].pk) is None  # nothing has happened
 
 
 def test_nothing_is_told_to_whom_nothing_has_happened(match: Match) -> None:
     position = read(match.pk)
-    for seat, since in ((0, None), (None, 0), (0, 0)):
-        assert "note" not in meanwhile(position, seat, since, "uk").replace('class="notes"', "")
+    for seat, missed in ((0, None), (None, presence.Missed(0, 1)), (0, presence.Missed(0, 0))):
+        assert "note" not in meanwhile(position, seat, missed, "uk").replace('class="notes"', "")

@@ -69,6 +69,7 @@ def test_budgets_of_old_turns_are_forgotten() -> None:
 
 
 def test_an_outage_is_given_back_and_leaves_at_least_ten_seconds() -> None:
+    """BL-19."""
     assert shifted(Clock(deadline=120.0), 100.0, 125.0).deadline == 145.0
     assert shifted(Clock(deadline=103.0), 100.0, 125.0).deadline == 135.0
     assert shifted(Clock(ends_at=500.0), 100.0, 125.0).ends_at == 525.0
@@ -296,6 +297,7 @@ class TestOutages:
         assert ServerBeat.objects.get().at == time.now
 
     def test_what_was_overdue_before_fires_once_after_the_outage(self, begin: Begin, time: Time) -> None:
+        """BL-19."""
         match = begin()
         time.pass_(61)
         clock.beat()
@@ -304,6 +306,7 @@ class TestOutages:
         assert [tick(match), tick(match)] == [True, False]
 
     def test_a_bot_moves_right_after_the_outage(self, begin: Begin, time: Time) -> None:
+        """BL-20."""
         match = begin(None, bots=("random",))
         play(match.pk, 0, {"kind": "throw"}, 0, 1)
         clock.beat()

@@ -275,6 +275,7 @@ async def test_htmx_headers_and_the_numbers_of_forms_are_understood(match: Match
 
 
 async def test_a_double_click_is_one_move_and_no_error(match: Match, people: Any, opened: Opener) -> None:
+    """BL-14."""
     page = await opened(match, people[0])
     await page.frame()
     for _ in range(5):
@@ -333,6 +334,7 @@ async def test_who_lost_the_seat_watches_from_the_next_move_on(match: Match, peo
 async def test_a_lost_bell_is_noticed_by_the_beat(
     match: Match, people: Any, opened: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """BL-24."""
     monkeypatch.setattr(consumers, "BEAT", 1.2)
     monkeypatch.setattr(service, "ring", lambda *_: None)
     page = await opened(match, people[1])
@@ -404,6 +406,7 @@ async def test_a_position_is_read_and_rendered_once_for_all_sockets_of_a_viewer(
 
 
 async def test_eight_sockets_that_answer_at_once_all_get_their_answer(begin: Begin, opened: Opener) -> None:
+    """BL-23."""
     make = sync_to_async(get_user_model().objects.create_user)
     four = [await make(username=f"u{n}", name=f"u{n}", password=None) for n in range(4)]
     match = await sync_to_async(begin)(*four)

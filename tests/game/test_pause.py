@@ -25,7 +25,8 @@ from tests.game import passed, test_consumer
 from tests.game.conftest import NOON, Time
 from tests.game.test_consumer import Opener
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.both, pytest.mark.django_db]
+with_sockets = pytest.mark.django_db(transaction=True)
 
 people, opened = test_consumer.people, test_consumer.opened
 Begin = Callable[..., Match]
@@ -236,6 +237,7 @@ def town(db: None, people: Any) -> Match:
     return hosted(passed.begin(release, people[0], people[1], people[0]), people[0])
 
 
+@with_sockets
 async def test_every_page_shows_it_at_once(town: Match, people: Any, opened: Opener) -> None:
     await Player.objects.filter(match=town, seat=2).aupdate(holder=people[2])
     host, other, _watcher = pages = [await opened(town, person) for person in (people[0], people[1], None)]
@@ -259,6 +261,7 @@ async def test_every_page_shows_it_at_once(town: Match, people: Any, opened: Ope
         assert 'value="resume"' not in text
 
 
+@with_sockets
 async def test_a_move_into_a_pause_is_told_why(town: Match, people: Any, opened: Opener) -> None:
     await Player.objects.filter(match=town, seat=2).aupdate(holder=people[2])
     asked = min((await sync_to_async(look)(town.pk, None)).to_act)
@@ -270,6 +273,7 @@ async def test_a_move_into_a_pause_is_told_why(town: Match, people: Any, opened:
     assert "Партію зупинено" in await page.until('id="refusal"')
 
 
+@with_sockets
 async def test_a_frame_with_more_than_that_is_nonsense(town: Match, people: Any, opened: Opener) -> None:
     page = await opened(town, people[0])
     await page.frame()
@@ -279,6 +283,7 @@ async def test_a_frame_with_more_than_that_is_nonsense(town: Match, people: Any,
     assert (await Match.objects.aget(pk=town.pk)).paused_at is None
 
 
+@with_sockets
 async def test_a_pause_covers_the_hand_that_lies_open(town: Match, people: Any, opened: Opener) -> None:
     mine = [seat async for seat in Player.objects.filter(match=town, holder=people[0]).values_list("seat", flat=True)]
     page = await opened(town, people[0])

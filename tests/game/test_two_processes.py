@@ -104,6 +104,7 @@ def heard(page: ClientConnection, what: str) -> str:
 
 
 def test_a_deadline_fires_once_though_two_clocks_run(world: Any) -> None:
+    """T4."""
     database, _, (_, match, *_) = world
     deadline = time.monotonic() + 60
     while not (

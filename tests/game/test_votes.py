@@ -21,7 +21,8 @@ from tests.game.conftest import Time
 from tests.game.test_consumer import Opener
 from tests.game.test_pause import hosted, said
 
-pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.both, pytest.mark.django_db]
+with_sockets = pytest.mark.django_db(transaction=True)
 
 people, opened = test_handover.people, test_consumer.opened
 Begin = Callable[..., Match]
@@ -154,6 +155,7 @@ def test_only_another_person_at_the_table_is_expelled(match: Match, people: Any,
     assert said(call, match.pk, EXPEL, seat, people[1].pk) == "bad"
 
 
+@with_sockets
 async def test_the_expelled_is_led_out_at_once_and_does_not_come_back(
     town: Match, people: Any, opened: Opener, client: Any
 ) -> None:

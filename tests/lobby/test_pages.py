@@ -179,6 +179,7 @@ def test_a_slip_of_another_browser_opens_nothing(room: Room) -> None:
 
 
 def test_missing_full_and_closed_rooms_answer_alike(host: User, edition: Edition, person: Person) -> None:
+    """BL-35."""
     full = service.make_room(person("Льоня"), "Льоня", edition, {"max_players": 2})
     service.join(full.pk, person("Ярко"), "Ярко")
     closed = service.make_room(host, "Остап", edition, {})
@@ -240,6 +241,7 @@ def now() -> Iterator[Clock]:
 
 
 def test_after_ten_wrong_codes_a_session_waits_even_with_the_right_one(room: Room, now: Clock) -> None:
+    """BL-35."""
     client = Client()
     for n in range(10):
         assert client.get(f"/k/99999{n}/").status_code == 404
@@ -282,6 +284,7 @@ def test_an_ipv6_household_is_one_address(room: Room) -> None:
 
 
 def test_a_guess_spread_over_addresses_meets_the_brake_of_the_site(room: Room, now: Clock) -> None:
+    """BL-35."""
     for n in range(3):
         Client(REMOTE_ADDR=f"10.0.{n}.7").get(f"/k/99{n:04}/")
     first = Strike.objects.filter(limit="code-site").first()

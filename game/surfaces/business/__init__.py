@@ -32,7 +32,7 @@ from game.surfaces.business.measures import measures
 from game.surfaces.business.motion import motions
 from game.surfaces.business.reasons import why
 from game.surfaces.business.scene import Scene, scene_of
-from game.surfaces.business.stage import say, stage, standings
+from game.surfaces.business.stage import say, stage, standing, standings
 from game.surfaces.consequences import Consequence
 from game.surfaces.parts import Entry, Pane, Ribbon, Ring, Tab, dock, frame, moving, question, state
 
@@ -88,6 +88,13 @@ def page(look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str,
             "seats": [html[f"seat-{boss.seat}"] for boss in scene.view.bosses],
         },
     }
+
+
+def fates(look: Look, language: str) -> tuple[str, ...]:
+    """Of each seat why it came where it did."""
+    scene = scene_of(look, language)
+    found = (standing(scene, boss.seat) for boss in scene.view.bosses)
+    return tuple(f"{one.cause} · {one.figure}" for one in found)
 
 
 def ring(release_id: int, language: str) -> Ring:

@@ -84,7 +84,7 @@ def _show(scene: Scene, last: Sequence[e.Event]) -> tuple[str, dict[str, Any]]:
         return "event", {"card": scene.lexicon.events[view.event_card]}
     fallen = next((event for event in last if isinstance(event, e.Eliminated)), None)
     if fallen:
-        return "out", {"hero": scene.people[fallen.seat], "standings": (_standing(scene, fallen.seat),)}
+        return "out", {"hero": scene.people[fallen.seat], "standings": (standing(scene, fallen.seat),)}
     return "turn", {"lot": _lot_here(scene)}
 
 
@@ -145,10 +145,11 @@ def _winner(scene: Scene) -> int:
 def standings(scene: Scene) -> tuple[Standing, ...]:
     """Everybody by place."""
     order = sorted(scene.view.bosses, key=lambda boss: boss.place or 99)
-    return tuple(_standing(scene, boss.seat) for boss in order)
+    return tuple(standing(scene, boss.seat) for boss in order)
 
 
-def _standing(scene: Scene, seat: int) -> Standing:
+def standing(scene: Scene, seat: int) -> Standing:
+    """A seat's place, and why it came there."""
     boss = scene.view.bosses[seat]
     if boss.alive:
         count = len(boss.businesses)

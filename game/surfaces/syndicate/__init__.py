@@ -34,7 +34,7 @@ from game.surfaces.syndicate.motion import motions
 from game.surfaces.syndicate.reasons import why
 from game.surfaces.syndicate.rulebook import rulebook as rules_of
 from game.surfaces.syndicate.scene import Scene, scene_of
-from game.surfaces.syndicate.stage import say, stage, standings
+from game.surfaces.syndicate.stage import say, stage, standing, standings
 from game.surfaces.syndicate.table import table
 
 __all__ = [
@@ -87,6 +87,13 @@ def page(look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str,
             "seats": [html[f"seat-{player.seat}"] for player in scene.view.players],
         },
     }
+
+
+def fates(look: Look, language: str) -> tuple[str, ...]:
+    """Of each seat why it came where it did."""
+    scene = scene_of(look, language)
+    found = (standing(scene, player.seat) for player in scene.view.players)
+    return tuple(f"{one.cause} · {one.figure}" for one in found)
 
 
 def ring(release_id: int, language: str) -> Ring:

@@ -99,7 +99,7 @@ def _show(scene: Scene, moves: Sequence[LoggedMove]) -> tuple[str, dict[str, Any
     last = moves[-1].events if moves else ()
     fallen = next((event for event in last if isinstance(event, e.Eliminated)), None)
     if fallen:
-        return "out", {"hero": scene.people[fallen.seat], "standings": (_standing(scene, fallen.seat),)}
+        return "out", {"hero": scene.people[fallen.seat], "standings": (standing(scene, fallen.seat),)}
     made = next((event for event in last if isinstance(event, e.OfferMade)), None)
     if made and (made.seat, made.partner) in view.talks:
         return "whisper", {"hero": scene.people[made.seat], "other": scene.people[made.partner]}
@@ -161,10 +161,11 @@ def winners(scene: Scene) -> list[int]:
 def standings(scene: Scene) -> tuple[Standing, ...]:
     """Everybody by place."""
     order = sorted(scene.view.players, key=lambda player: player.place or 99)
-    return tuple(_standing(scene, player.seat) for player in order)
+    return tuple(standing(scene, player.seat) for player in order)
 
 
-def _standing(scene: Scene, seat: int) -> Standing:
+def standing(scene: Scene, seat: int) -> Standing:
+    """A seat's place, and why it came there."""
     player = scene.view.players[seat]
     if player.alive:
         return Standing(player.place or 1, scene.people[seat], cells(len(player.cells)), money(player.worth))

@@ -1,6 +1,6 @@
-// A paused table: the board is grey and rests, and its hour is told by the watch of whoever looks.
+// A paused table, or one that was called off: the board is grey and rests, and its hour is told by the watch of whoever looks.
 export function refreshPause(root) {
-  const paused = document.getElementById("stage")?.dataset.show === "paused";
+  const paused = ["paused", "called_off"].includes(document.getElementById("stage")?.dataset.show);
   root.classList.toggle("is-paused", paused);
   for (const part of root.querySelectorAll(".sectors, .plaques")) part.inert = paused;
   if (!paused) return;

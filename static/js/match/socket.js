@@ -1,5 +1,5 @@
 // The match over its socket: what it sends, what it drops, and what the page shows while there is no link.
-import { keepAlive } from "../socket.js";
+import { CROWDED, TOO_MANY, keepAlive } from "../socket.js";
 import { keep, restore } from "./keep.js";
 import { hear } from "./clock.js";
 import { cover, isTooLate, refused, startCurtain } from "./curtain.js";
@@ -22,15 +22,15 @@ export function listen(root, shown) {
       shownSeq = -1;
       mark(root, "open");
     },
-    lost(retryAt) {
+    lost(retryAt, code) {
       cover();
-      mark(root, "lost");
+      mark(root, code === TOO_MANY ? "busy" : "lost");
       countdown(retryAt);
     },
     closed(code) {
       cover();
       if (code === EXPELLED) location.reload();
-      mark(root, "closed");
+      mark(root, code === CROWDED ? "crowded" : "closed");
     },
     beat: hear,
   });
@@ -50,7 +50,7 @@ export function listen(root, shown) {
     asked = { decision: state().decision, seat: state().seat };
     const newSeat = before.seat !== asked.seat; // what one seat has typed is not the next one's
     const newQuestion = before.decision !== asked.decision || newSeat;
-    if (newQuestion && state().asked) guardUntil = Date.now() + GUARD;
+    if (newQuestion && state().asked) guard(root);
     release();
     if (!newSeat) restore(root, newQuestion);
     shown(newQuestion);
@@ -81,6 +81,13 @@ export function listen(root, shown) {
   startCurtain(root, link);
 }
 
+/** For a moment nothing that is pressed answers; `data-guarded` says so. */
+function guard(root) {
+  guardUntil = Date.now() + GUARD;
+  root.dataset.guarded = "";
+  setTimeout(() => Date.now() >= guardUntil && delete root.dataset.guarded, GUARD + 1);
+}
+
 function release() {
   sent?.classList.remove("is-sending");
   document.getElementById("match").classList.remove("is-sending");
@@ -104,7 +111,7 @@ function mark(root, said) {
   root.classList.toggle("is-lost", !online);
   const banner = document.getElementById("offline");
   banner.hidden = online;
-  for (const part of banner.querySelectorAll("[data-said]")) part.hidden = part.dataset.said !== said;
+  for (const part of banner.querySelectorAll("[data-said]")) part.hidden = !part.dataset.said.split(" ").includes(said);
   const stale = root.querySelector("[data-stale]");
   if (stale) {
     stale.hidden = online;

@@ -2,6 +2,7 @@
 const BEAT = 5000;
 const SILENCE = 12000;
 const LONGEST_WAIT = 15000;
+const TOO_MANY = 4029; // too many sockets opened in a minute: later
 
 /** Opens the line; hears `opened()`, `lost()`, `closed(code)` and `heard(message)`. */
 export function openLine(where, { opened, lost, closed, heard }) {
@@ -26,13 +27,14 @@ export function openLine(where, { opened, lost, closed, heard }) {
     });
     fresh.addEventListener("close", ({ code }) => {
       if (fresh !== socket || over) return;
-      over = code >= 4000;
+      over = code >= 4000 && code !== TOO_MANY;
       if (over) {
         closed(code);
         return;
       }
       lost();
-      timer = setTimeout(connect, Math.min(LONGEST_WAIT, 1000 * 2 ** tries++) * (0.3 + Math.random()));
+      const wait = code === TOO_MANY ? 2 * LONGEST_WAIT : Math.min(LONGEST_WAIT, 1000 * 2 ** tries++);
+      timer = setTimeout(connect, wait * (0.3 + Math.random()));
     });
   }
 

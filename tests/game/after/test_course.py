@@ -26,6 +26,7 @@ def test_each_round_ends_with_what_everybody_saw(client: Client) -> None:
         assert worth[0] - worth[1] == point.change
     page = client.get(f"/match/{match.key}/course/")
     assert page.status_code == 200
+    assert page.content.decode().count('<small class="muted">') == 3  # why each came there
     svg = client.get(f"/match/{match.key}/course/worth.svg")
     assert svg["Content-Type"] == "image/svg+xml"
     assert "<script" not in svg.content.decode()
