@@ -16,7 +16,7 @@ SHOWN = 50
 
 @dataclass(frozen=True)
 class Played:
-    """One line of the list. `place` is None of a match that was `called_off`, or goes on."""
+    """One line of the list. `place` is None of a match that was `called_off`."""
 
     key: str
     edition: str
@@ -52,10 +52,10 @@ def tally_of(user: User) -> Tally:
 
 
 def played_by(user: User) -> list[Played]:
-    """The newest matches of a person; two queries."""
+    """The newest matches of a person that are over; two queries."""
     language = get_language() or "uk"
     seats = (
-        Player.objects.filter(user=user)
+        Player.objects.filter(user=user, match__finished_at__isnull=False)
         .select_related("match__release__edition")
         .prefetch_related("match__players")
         .order_by("-match__started_at")[:SHOWN]
