@@ -19,7 +19,7 @@ from game.surfaces.business.deals import Builder, builders
 from game.surfaces.business.lexicon import Card, Level
 from game.surfaces.business.questions import ask
 from game.surfaces.business.scene import Lot, Scene, SeatPlate
-from game.surfaces.business.stage import say, stage, standings
+from game.surfaces.business.stage import ending, say, stage, standings
 from game.surfaces.business.words import businesses, steps
 from game.surfaces.offers import bill_of, kind_of, most_of, of_kind
 from game.surfaces.parts import Button, Ribbon, Step, Tile
@@ -130,7 +130,10 @@ class Desk:
         view = self.view
         if view.over:
             return Ask(
-                "winner", _("Партію завершено"), sheet=True, more={"standings": standings(self.scene), "me": self.seat}
+                "winner",
+                _("Партію завершено"),
+                sheet=True,
+                more={"standings": standings(self.scene), "ending": ending(self.scene), "me": self.seat},
             )
         if not self.boss.alive:
             return self._ghost()

@@ -127,15 +127,20 @@ def _attack(scene: Scene) -> dict[str, Any]:
 
 
 def say(scene: Scene) -> str:
-    """Who must do what, in one line that is always true."""
+    """Who must do what, in one line that is always true; when all is over, what ended it."""
     question = scene.view.question
     if not question:
-        return ""
+        return ending(scene)
     names = ", ".join(scene.people[seat].name for seat in question.seats)
     return _SAY.get(question.kind, lambda: _("Рішення: %(names)s"))() % {
         "names": names,
         "price": money(question.price),
     }
+
+
+def ending(scene: Scene) -> str:
+    """Which limit ended the match; nothing where one alone is left."""
+    return _ENDINGS.get(scene.view.reason, lambda: "")()
 
 
 def _winner(scene: Scene) -> int:
@@ -167,6 +172,12 @@ _CAUSES = {
     "bomb": lambda: _("бомба"),
     "verdict": lambda: _("вирок Комісії"),
     "surrender": lambda: _("здається"),
+}
+
+_ENDINGS = {
+    "round_limit": lambda: _("Межу раундів досягнуто: перемагає найбагатший."),
+    "round_cap": lambda: _("Межу раундів досягнуто: перемагає найбагатший."),
+    "time_limit": lambda: _("Час вийшов: перемагає найбагатший."),
 }
 
 _SAY = {

@@ -34,7 +34,7 @@ from game.surfaces.syndicate.motion import motions
 from game.surfaces.syndicate.reasons import why
 from game.surfaces.syndicate.rulebook import rulebook as rules_of
 from game.surfaces.syndicate.scene import Scene, scene_of
-from game.surfaces.syndicate.stage import say, stage, standing, standings
+from game.surfaces.syndicate.stage import ending, say, stage, standing, standings
 from game.surfaces.syndicate.table import table
 
 __all__ = [
@@ -235,5 +235,10 @@ def _spectator_ribbon(scene: Scene) -> Ribbon:
 
 def _spectator_ask(scene: Scene) -> Ask:
     if scene.view.over:
-        return Ask("winner", _("Партію завершено"), sheet=True, more={"standings": standings(scene), "me": None})
+        return Ask(
+            "winner",
+            _("Партію завершено"),
+            sheet=True,
+            more={"standings": standings(scene), "ending": ending(scene), "me": None},
+        )
     return Ask("waiting", _("Ви глядач"), text=say(scene))

@@ -20,7 +20,7 @@ from game.surfaces.syndicate.asks import Ask
 from game.surfaces.syndicate.facts import facts
 from game.surfaces.syndicate.log import entries
 from game.surfaces.syndicate.scene import Scene, scene_of
-from game.surfaces.syndicate.stage import say, standings
+from game.surfaces.syndicate.stage import ending, say, standings
 
 KINDS = ("bid", "pass")
 
@@ -96,7 +96,12 @@ def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], lang
 
 def _table(look: Look, scene: Scene) -> Ask:
     if look.view.over:
-        return Ask("winner", _("Партію завершено"), sheet=True, more={"standings": standings(scene), "me": None})
+        return Ask(
+            "winner",
+            _("Партію завершено"),
+            sheet=True,
+            more={"standings": standings(scene), "ending": ending(scene), "me": None},
+        )
     return Ask("waiting", _("Стіл"), text=say(scene))
 
 

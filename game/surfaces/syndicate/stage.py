@@ -144,12 +144,17 @@ def _auction(scene: Scene) -> dict[str, Any]:
 
 
 def say(scene: Scene) -> str:
-    """Who must do what, in one line that is always true."""
+    """Who must do what, in one line that is always true; when all is over, what ended it."""
     question = scene.view.question
     if not question:
-        return ""
+        return ending(scene)
     names = ", ".join(scene.people[seat].name for seat in question.seats)
     return _SAY[question.kind]() % {"names": names, "price": money(question.price)}
+
+
+def ending(scene: Scene) -> str:
+    """Which limit ended the match; nothing where one alone is left."""
+    return _ENDINGS.get(scene.view.reason, lambda: "")()
 
 
 def winners(scene: Scene) -> list[int]:
@@ -184,6 +189,11 @@ _CAUSES = {
     "resigned": lambda: _("здається"),
     "expelled": lambda: _("за рішенням столу"),
 }
+_ENDINGS = {
+    "round_limit": lambda: _("Межу кіл досягнуто: перемагає найбагатший."),
+    "round_cap": lambda: _("Межу кіл досягнуто: перемагає найбагатший."),
+}
+
 _SAY = {
     "before": lambda: _("Кидає %(names)s"),
     "jail": lambda: _("%(names)s за ґратами: дубль, %(price)s чи картка?"),
