@@ -82,6 +82,7 @@ from tests.browser.visits import (
     running,
     sends,
     signs_in_wrong,
+    syndicate,
     visitor,
     voting,
     with_history,
@@ -121,7 +122,7 @@ NOT_PAGES = {
     "admin:edition_restore": "a button's address: it leads back to the row",
 }
 
-OUR_OFFICE = ("admin:login", "admin:second", "admin:edition_", "admin:match_secrets")
+OUR_OFFICE = ("admin:login", "admin:second", "admin:game_edition_changelist", "admin:edition_", "admin:match_secrets")
 """What of the administration is ours; its lists and forms of people and matches are Django's own pages."""
 
 
@@ -362,6 +363,9 @@ PAGES = {
     "admin/code": Line("admin:second_code", with_key(1, True, "/admin/second/code/"), themes=MORNING),
     "admin/second": Line("admin:second", lambda: Visit("/admin/second/", owner()), themes=MORNING),
     "admin/second: its key": Line("admin:second", with_key(2, False, "/admin/second/"), themes=MORNING),
+    "admin/editions": Line(
+        "admin:game_edition_changelist", lambda: Visit("/admin/game/edition/", office()().user), themes=MORNING
+    ),
     "admin/overview": Line("admin:edition_overview", office(), themes=MORNING),
     "admin/overview: built in": Line("admin:edition_overview", office("", classic), themes=MORNING),
     "admin/import": Line("admin:edition_import", lambda: Visit("/admin/game/edition/import/", owner()), themes=MORNING),
@@ -373,6 +377,13 @@ PAGES = {
     "admin/business": Line("admin:edition_part", row("businesses", "racetrack"), themes=MORNING),
     "admin/district": Line("admin:edition_part", row("districts", "brickyard"), themes=MORNING),
     "admin/new card": Line("admin:edition_add_part", office("s/event_cards/add/"), themes=MORNING),
+    "admin/syndicate": Line("admin:edition_overview", office("", syndicate), themes=MORNING),
+    "admin/syndicate: ring": Line("admin:edition_section", office("s/cells/", syndicate), themes=MORNING),
+    "admin/syndicate: deck": Line("admin:edition_section", office("s/chance_cards/", syndicate), themes=MORNING),
+    "admin/syndicate: card": Line("admin:edition_part", row("chance_cards", "no_waybill", syndicate), themes=MORNING),
+    "admin/syndicate: tax": Line("admin:edition_part", row("cells", "4", syndicate), themes=MORNING),
+    "admin/syndicate: group": Line("admin:edition_part", row("groups", "docks", syndicate), themes=MORNING),
+    "admin/syndicate: settings": Line("admin:edition_section", office("s/settings/", syndicate), themes=MORNING),
     "admin/publish": Line("admin:edition_publish", office("publish/"), themes=MORNING),
     "admin/publish: report": Line("admin:edition_publish", with_report, ready="#lab img", themes=MORNING),
     "admin/publish: bots at it": Line("admin:edition_publish", with_run, ready="#lab progress", themes=MORNING),

@@ -128,9 +128,28 @@ def test_a_card_made_by_the_form_is_drawn_in_new_matches_and_unknown_in_running_
     page.fill("[name='f.effects.0.amount']", "500")
     expect(page.locator(".plain")).to_contain_text("хто грає отримує від банку 500$")
     expect(page.locator(".pc h3").first).to_have_text("Щедрий дядько")
+
+    # «Якщо» puts the effect into a roll, and stands in its row when the card is opened again
+    page.select_option("[name='f.effects.0.if']", "roll4")
+    expect(page.locator(".plain")).to_contain_text("Якщо кубик 4–6: хто грає отримує від банку 500$")
+    page.get_by_role("button", name="телевізор").click()
+    expect(page.locator(".pcs")).to_have_attribute("data-size", "tv")
     page.get_by_role("button", name="Зберегти").click()
-    expect(page.locator("tr", has_text="Щедрий дядько")).to_be_visible()
     expect(page.locator(".ah")).to_contain_text("У грі їх має бути 28")
+    assert edition.parts.get(key="the_generous_uncle").data["effects"][0]["op"] == "roll"
+    page.locator("tr", has_text="Щедрий дядько").get_by_role("link").click()
+    expect(page.locator("[name='f.effects.0.if']")).to_have_value("roll4")
+    expect(page.locator("[name='f.effects.0.amount']")).to_have_value("500")
+
+    # dragged to the top of its deck
+    page.goto(f"{home}/s/event_cards/")
+    rows = page.locator("[data-order] > tr")
+    page.locator("tr", has_text="Щедрий дядько").locator("td").first.drag_to(
+        rows.first, target_position={"x": 20, "y": 2}
+    )
+    expect(rows.first).to_contain_text("Щедрий дядько")
+    expect(rows.first).to_contain_text("змінено")
+    expect(page.locator("[name=order]")).to_have_value("")
 
     # the lab, which plays on while nobody looks
     page.goto(f"{home}/publish/")
@@ -147,6 +166,14 @@ def test_a_card_made_by_the_form_is_drawn_in_new_matches_and_unknown_in_running_
     publish(boss, home, 2)
 
     assert edition.releases.count() == 2
+
+    # what is new in the release, beside the one before
+    page.goto(f"{home}/compare/?one=1&other=2")
+    price_row = page.locator(".versus tr", has=page.get_by_role("rowheader", name="Ціна"))
+    expect(price_row.locator("del")).to_have_text("2\u202f800$")
+    expect(price_row.locator("ins")).to_have_text("2\u202f850$")
+    expect(page.locator(".versus .who", has_text="Щедрий дядько")).to_contain_text("додано")
+
     assert "the_generous_uncle" not in deck_of(old)
     assert deck_of(started(edition)).count("the_generous_uncle") == 2
 

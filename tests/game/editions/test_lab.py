@@ -22,23 +22,21 @@ from game.rules.gauge import Record
 from game.rules.lab import play_one
 from game.rules.registry import TITLES
 
-JACKPOT = "whisky_ship"
 
-
-def content(**change: Any) -> str:
+def content(slug: str = "business", deck: str = "event_cards", **change: Any) -> str:
     """The built-in edition, perhaps with another card, as a run keeps it."""
-    plain = builtin_content("business")
-    for card in plain["event_cards"]:
+    plain = builtin_content(slug)
+    for card in plain[deck] if change else ():
         if card["id"] in change:
             card.update(change[card["id"]])
-    return codec.encode(codec.convert(plain, TITLES["business"].content_type)).decode()
+    return codec.encode(codec.convert(plain, TITLES[slug].content_type)).decode()
 
 
 @cache
-def played(text: str, matches: int, seats: int = 3) -> Side:
+def played(text: str, matches: int, seats: int = 3, slug: str = "business") -> Side:
     side = Side()
     for number in range(matches):
-        side.add(codec.decode(play_one("business", text, seats, "greedy", f"test:{number}"), Record))
+        side.add(codec.decode(play_one(slug, text, seats, "greedy", f"test:{number}"), Record))
     return side
 
 
@@ -48,13 +46,21 @@ def test_the_same_seed_is_the_same_match() -> None:
     assert play_one("business", text, 3, "greedy", "one") != play_one("business", text, 3, "greedy", "other")
 
 
-def test_a_card_made_of_the_largest_effects_is_flagged_and_the_shipped_ones_are_not() -> None:
-    effects = [{"op": "cash", "who": "self", "amount": 10_000}] * 5
-    huge = played(content(**{JACKPOT: {"effects": effects, "copies": 6}}), 8)
-    told = huge.told({JACKPOT: "Скарб"})
+@pytest.mark.parametrize(
+    ("slug", "deck", "card", "effects", "sum_", "matches"),
+    [
+        ("business", "event_cards", "whisky_ship", [{"op": "cash", "who": "self", "amount": 10_000}] * 5, 50_000, 8),
+        ("syndicate", "treasury_cards", "lost_suitcase", [{"op": "cash", "who": "self", "amount": 500}] * 6, 3_000, 3),
+    ],
+)
+def test_a_card_made_of_the_largest_effects_is_flagged_and_the_shipped_ones_are_not(
+    slug: str, deck: str, card: str, effects: list[Any], sum_: int, matches: int
+) -> None:
+    huge = played(content(slug, deck, **{card: {"effects": effects, "copies": 6}}), matches, slug=slug)
+    told = huge.told({card: "Скарб"})
     found = [flag for flag in flags(told) if flag["why"] == "money"]
-    assert [(flag["id"], flag["name"], flag["is"]) for flag in found] == [(JACKPOT, "Скарб", 50_000)]
-    usual = played(content(), 8)
+    assert [(flag["id"], flag["name"], flag["is"]) for flag in found] == [(card, "Скарб", sum_)]
+    usual = played(content(slug), matches, slug=slug)
     assert [flag for flag in flags(usual.told({})) if flag["why"] == "money"] == []
     picture = charts.drawn({"draft": told, "flags": found}, "money")
     assert "Скарб" in picture
@@ -71,9 +77,7 @@ def test_every_chart_is_a_picture_that_asks_nobody_for_anything(name: str) -> No
 
 
 def test_syndicate_is_measured_like_the_flagship() -> None:
-    title = TITLES["syndicate"]
-    text = codec.encode(codec.convert(builtin_content("syndicate"), title.content_type)).decode()
-    record = codec.decode(play_one("syndicate", text, 3, "greedy", "one"), Record)
+    record = codec.decode(play_one("syndicate", content("syndicate"), 3, "greedy", "one"), Record)
     assert 0 < record.first_out <= record.rounds
     assert len(record.cash[0]) == 3
     assert sum(use.drawn for use in record.cards.values()) > 10
