@@ -141,15 +141,16 @@ def test_a_card_made_by_the_form_is_drawn_in_new_matches_and_unknown_in_running_
     expect(page.locator("[name='f.effects.0.if']")).to_have_value("roll4")
     expect(page.locator("[name='f.effects.0.amount']")).to_have_value("500")
 
-    # dragged to the top of its deck
+    # dragged one place up in its deck
     page.goto(f"{home}/s/event_cards/")
     rows = page.locator("[data-order] > tr")
-    page.locator("tr", has_text="Щедрий дядько").locator("td").first.drag_to(
-        rows.first, target_position={"x": 20, "y": 2}
-    )
-    expect(rows.first).to_contain_text("Щедрий дядько")
-    expect(rows.first).to_contain_text("змінено")
-    expect(page.locator("[name=order]")).to_have_value("")
+    rows.last.locator(".qty2 b").hover()
+    page.mouse.down()
+    for _move in range(2):
+        rows.nth(-2).locator("td").nth(1).hover(position={"x": 20, "y": 4})
+    page.mouse.up()
+    expect(rows.nth(-2)).to_contain_text("Щедрий дядько")
+    expect(rows.nth(-2)).to_contain_text("змінено")
 
     # the lab, which plays on while nobody looks
     page.goto(f"{home}/publish/")
