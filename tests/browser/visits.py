@@ -348,7 +348,7 @@ def classic() -> Edition:
     return Edition.objects.get(slug="business-classic")
 
 
-def syndicate() -> Edition:
+def own_syndicate() -> Edition:
     """A copy of Syndicate whose tax has a name that does not fit."""
     if found := Edition.objects.filter(builtin=False, title="syndicate").first():
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
@@ -12,6 +13,7 @@ from msgspec import Struct
 
 from config.templatetags.ui import money
 from game.admin.editor.page import drawn, may, must_edit, page, state_of, url
+from game.editions.changes import Change
 from game.editions.draft import Draft, draft_of, paths_of
 from game.editions.drawing import Drawer, Node
 from game.editions.gates import since_release
@@ -21,6 +23,7 @@ from game.editions.models import Part
 from game.editions.problems import decoded
 from game.editions.reading import Reader
 from game.editions.schema import Section, Shape, section, sections
+from game.editions.telling import told
 from game.editions.words import LANGUAGES, filled, gaps
 from game.models import Edition
 
@@ -63,7 +66,8 @@ def show(request: HttpRequest, edition: Edition, name: str) -> HttpResponseBase:
         if not (errors := _carry_out(request, edition, here, parts)):
             return HttpResponseRedirect(request.path)
     draft = draft_of(edition)
-    rows = _rows(edition, here, parts, draft, errors, refs(edition.title, here, draft.plain))
+    changed = _since_release(edition, here, draft)
+    rows = _rows(edition, here, parts, draft, errors, changed)
     words = guide(edition.title)
     total = sum(row.copies for row in rows)
     return drawn(
@@ -75,6 +79,7 @@ def show(request: HttpRequest, edition: Edition, name: str) -> HttpResponseBase:
         section=here,
         title=words.section(name),
         rows=rows,
+        changed=told(edition.title, changed, words),
         heads=[cell.label for cell in rows[0].cells] if rows else [],
         total=total,
         kinds=len(rows),
@@ -161,17 +166,23 @@ def columns(here: Section) -> list[Any]:
     ]
 
 
+def _since_release(edition: Edition, here: Section, draft: Draft) -> list[Change]:
+    """What differs in this section from the last release; nothing for an edition that has none."""
+    if not edition.releases.exists():
+        return []
+    return [change for change in since_release(edition, draft) if change.section == here.name]
+
+
 def _rows(
     edition: Edition,
     here: Section,
     parts: list[Part],
     draft: Draft,
     errors: dict[str, dict[str, str]],
-    named: dict[str, list[tuple[str, str]]],
+    changed: Sequence[Change],
 ) -> list[Row]:
-    words = guide(edition.title)
-    released = edition.releases.exists()
-    touched = {change.key for change in since_release(edition, draft) if released and change.section == here.name}
+    words, named = guide(edition.title), refs(edition.title, here, draft.plain)
+    touched = {change.key for change in changed}
     rows = []
     for number, part in enumerate(parts):
         wrong = errors.get(str(part.pk), {})
