@@ -123,9 +123,9 @@ def money(report: dict[str, Any]) -> str:
     """What a card moves at one time, largest first; flagged ones are red."""
     flagged = {flag["id"] for flag in report["flags"]}
     cards = sorted(report["draft"]["cards"], key=lambda card: -card["money"])[:TOP]
-    chart = blank("HorizontalBar", width=WIDE, height=MONEY, print_values=True, print_values_position="top")
+    chart = blank("HorizontalBar", width=WIDE, height=MONEY)
     chart.value_formatter = as_money
-    chart.x_labels = [card["name"] for card in cards][::-1]
+    chart.x_labels = [f"{card['name']} · {as_money(card['money'])}" for card in cards][::-1]
     chart.add(
         _("гроші за раз"),
         [{"value": card["money"], "color": BLOOD if card["id"] in flagged else BRASS} for card in cards][::-1],
