@@ -151,7 +151,7 @@ def test_a_card_made_by_the_form_is_drawn_in_new_matches_and_unknown_in_running_
     page.mouse.up()
     expect(rows.nth(-2)).to_contain_text("Щедрий дядько")
     expect(rows.nth(-2)).to_contain_text("змінено")
-    expect(page.locator(".since")).to_contain_text("змінено порядок")
+    expect(page.locator(".since li", has_text="Щедрий дядько")).to_contain_text("додано")
 
     # the lab, which plays on while nobody looks
     page.goto(f"{home}/publish/")

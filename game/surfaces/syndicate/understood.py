@@ -20,14 +20,19 @@ def understood(row: Any, places: Mapping[str, str]) -> Sequence[str]:
     ]
 
 
+def _drawer() -> str:
+    """Whom every effect is about, as a sentence begins."""
+    return _("хто взяв картку,")
+
+
 def _cash(effect: fx.Cash) -> str:
-    facts = {"who": values()[effect.who], "sum": money(abs(effect.amount))}
+    facts = {"who": _drawer(), "sum": money(abs(effect.amount))}
     return (_("%(who)s платить банку %(sum)s") if effect.amount < 0 else _("%(who)s отримує від банку %(sum)s")) % facts
 
 
 def _cash_per(effect: fx.CashPer) -> str:
     house, hotel = effect.rates.house, effect.rates.hotel
-    facts = {"who": values()[effect.who], "house": money(abs(house)), "hotel": money(abs(hotel))}
+    facts = {"who": _drawer(), "house": money(abs(house)), "hotel": money(abs(hotel))}
     if min(house, hotel) < 0 < max(house, hotel):
         facts |= {"house": money(house), "hotel": money(hotel)}
         return _("%(who)s: за будинок %(house)s, за готель %(hotel)s") % facts
@@ -43,7 +48,7 @@ def _pay(effect: fx.Pay) -> str:
 
 
 def _go(effect: fx.Go, places: Mapping[str, str]) -> str:
-    facts = {"who": values()[effect.who], "to": places.get(effect.to, effect.to)}
+    facts = {"who": _drawer(), "to": places.get(effect.to, effect.to)}
     said = _("%(who)s іде вперед: %(to)s") % facts
     if effect.rent_times > 1:
         said += _("; чужа оренда × %(n)s") % {"n": effect.rent_times}
@@ -53,7 +58,7 @@ def _go(effect: fx.Go, places: Mapping[str, str]) -> str:
 
 
 def _step(effect: fx.Step) -> str:
-    facts = {"who": values()[effect.who], "way": values()[effect.way], "n": effect.steps}
+    facts = {"who": _drawer(), "way": values()[effect.way], "n": effect.steps}
     return _("%(who)s іде %(way)s, клітинок: %(n)s") % facts
 
 
@@ -62,8 +67,6 @@ _SENTENCES: dict[type[Any], Callable[[Any], str]] = {
     fx.CashPer: _cash_per,
     fx.Pay: _pay,
     fx.Step: _step,
-    fx.Jail: lambda effect: _("%(who)s іде до в’язниці, хід завершено") % {"who": values()[effect.who]},
-    fx.JailCard: lambda effect: (
-        _("%(who)s лишає картку собі: вона один раз випускає з в’язниці") % {"who": values()[effect.who]}
-    ),
+    fx.Jail: lambda effect: _("%(who)s іде до в’язниці, хід завершено") % {"who": _drawer()},
+    fx.JailCard: lambda effect: _("%(who)s лишає картку собі: вона один раз випускає з в’язниці") % {"who": _drawer()},
 }

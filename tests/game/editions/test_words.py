@@ -144,10 +144,10 @@ def test_a_card_is_told_as_the_game_reads_it() -> None:
         row.id: "; ".join(guide("syndicate").understood("chance_cards", row, found.plain))
         for row in found.content.chance_cards
     }
-    assert told["last_waltz"] == "хто взяв картку іде вперед: Танцзал «Фламінго»"
-    assert told["cut_of_the_take"] == "хто взяв картку отримує від банку 50$"
-    assert told["after_the_search"] == "хто взяв картку платить банку 25$ за будинок і 100$ за готель"
-    assert told["no_waybill"] == "хто взяв картку іде вперед: найближчий вузол; чужа оренда × 2"
+    assert told["last_waltz"] == "хто взяв картку, іде вперед: Танцзал «Фламінго»"
+    assert told["cut_of_the_take"] == "хто взяв картку, отримує від банку 50$"
+    assert told["after_the_search"] == "хто взяв картку, платить банку 25$ за будинок і 100$ за готель"
+    assert told["no_waybill"] == "хто взяв картку, іде вперед: найближчий вузол; чужа оренда × 2"
 
 
 def test_words_among_a_setting_s_values_are_shown_and_read_as_words() -> None:
