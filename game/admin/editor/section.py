@@ -237,9 +237,9 @@ def name_of(part: Part) -> str:
     return (isinstance(name, dict) and next((name[word] for word in LANGUAGES if name.get(word)), "")) or part.key
 
 
-def refs(slug: str, here: Section, plain: dict[str, Any]) -> dict[str, list[tuple[str, str]]]:
+def refs(slug: str, here: Section, plain: dict[str, Any]) -> dict[str, Sequence[tuple[str, str]]]:
     """What a field may name, by the field: `district` names one of `districts` by its code."""
-    found = {}
+    found: dict[str, Sequence[tuple[str, str]]] = {}
     for other in sections(slug):
         if other.many and other.key == "id":
             rows = [row for row in plain.get(other.name, []) if isinstance(row, dict)]
@@ -247,4 +247,4 @@ def refs(slug: str, here: Section, plain: dict[str, Any]) -> dict[str, list[tupl
             found[single] = [
                 (str(row.get("id")), str((row.get("name") or {}).get("uk") or row.get("id"))) for row in rows
             ]
-    return found | dict(guide(slug).named(here.name, plain))
+    return {**found, **guide(slug).named(here.name, plain)}
