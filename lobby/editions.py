@@ -34,7 +34,7 @@ def published(room: Room) -> tuple[Published, ...]:
     )
     return tuple(
         Published(row.slug, row.name, row.newest_number, row.pk == room.edition_id)
-        for row in rows.order_by("-own", *Edition._meta.ordering)
+        for row in rows.order_by("-own", *(Edition._meta.ordering or ()))
     )
 
 
