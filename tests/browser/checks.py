@@ -12,8 +12,12 @@ from playwright.sync_api import Page
 LOOK = (Path(__file__).parent / "checks.js").read_text()
 STANCE = (Path(__file__).parent / "stance.js").read_text()
 STILL = """() => {
-    document.body.getBoundingClientRect();
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish();
+    for (let turn = 0; turn < 9; turn++) {  // what a parent hands down begins a change of its own
+        document.body.getBoundingClientRect();
+        const changes = document.getAnimations().filter((each) => each instanceof CSSTransition);
+        if (!changes.length) return;
+        for (const change of changes) change.finish();
+    }
 }"""
 SETTLED = f"""() => document.fonts.ready
     .then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))).then({STILL})"""
