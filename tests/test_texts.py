@@ -39,7 +39,7 @@ LATIN_ALLOWED = {
     *("Enter", "Esc", "Home", "End", "QR", "cookie"),
     *("game-icons.net", "Lorc", "Delapouite", "Creative", "Commons", "BY", "Lucide", "ISC", "Feather", "MIT"),
     *("SIL", "Open", "Font", "License"),
-    *("PIN", "JSON", "YAML", "UTF", "JavaScript", "NaN", "em", "https"),
+    *("PIN", "iPhone", "JSON", "YAML", "UTF", "JavaScript", "NaN", "em", "https"),
     *("V", "verify", "match"),  # a key, and the command ``verify_match``
 }
 CYRILLIC = re.compile("[А-Яа-яІіЇїЄєҐґЁё]")

@@ -3,7 +3,7 @@
 () => {
   const TAP = 43.5; // 44 px, less what rounding takes
   const SLACK = 1.5;
-  const OVERLAYS = "dialog, [popover], details[open] > .menu-list, .has-sheet .mine .scroll, .told, .netlost, .hint-tap, .asides";
+  const OVERLAYS = "dialog, [popover], details[open] > .menu-list, .has-sheet .mine .scroll, .told, .netlost, .link-lost, .hint-tap, .asides";
   const SLIDES = ".anav, .rail, .street, .calls, .hand"; // strips that a finger pushes: bosses, spaces ahead, seats, cards
   const BRIEF = ".house, .rbar"; // the last events in short: the log has them whole
   const TARGETS = "button, a[href], select, summary, textarea, input, label:has(input.vh), label:has(input[type=radio], input[type=checkbox])";
