@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.db import transaction
 
 from game.bell import ring
-from game.models import Preset
+from game.models import Match, Preset
 from game.rules.contract import Seat
 from game.seats.asides import changed, tell
 from game.seats.models import Aside
@@ -17,11 +17,7 @@ def set_preset(match_id: int, preset: str, by: int) -> None:
     if preset not in Preset.values:
         raise Refused("bad", facts={"why": f"no preset {preset!r}"})
     with transaction.atomic():
-        match = locked(match_id)
-        if match.finished_at:
-            raise Refused("over")
-        if match.host_id != by:
-            raise Refused("not_host")
+        match = _hosted(match_id, by)
         if match.preset == preset:
             return
         match.preset = preset
@@ -32,11 +28,7 @@ def set_preset(match_id: int, preset: str, by: int) -> None:
 def unlock(match_id: int, seat: Seat, by: int) -> None:
     """Take a forgotten PIN off a seat, so that all the table reads it in the log. Refused: over, not_host."""
     with transaction.atomic():
-        match = locked(match_id)
-        if match.finished_at:
-            raise Refused("over")
-        if match.host_id != by:
-            raise Refused("not_host")
+        match = _hosted(match_id, by)
         player = match.players.filter(seat=seat).exclude(pin="").first()
         if player is None:
             return
@@ -48,13 +40,19 @@ def unlock(match_id: int, seat: Seat, by: int) -> None:
 def let_watch(match_id: int, spectators: bool, by: int) -> None:
     """People without a seat may watch, or may not; who watches then is let out. Refused: over, not_host."""
     with transaction.atomic():
-        match = locked(match_id)
-        if match.finished_at:
-            raise Refused("over")
-        if match.host_id != by:
-            raise Refused("not_host")
+        match = _hosted(match_id, by)
         if match.spectators == spectators:
             return
         match.spectators = spectators
         match.save(update_fields=["spectators"])
         changed(match)
+
+
+def _hosted(match_id: int, by: int) -> Match:
+    """The match, locked, for the person who is its host and while it goes on. Refused: over, not_host."""
+    match = locked(match_id)
+    if match.finished_at:
+        raise Refused("over")
+    if match.host_id != by:
+        raise Refused("not_host")
+    return match
