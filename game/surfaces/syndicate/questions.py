@@ -138,6 +138,7 @@ def auction(asker: Asker, question: Question) -> Ask:
             "most": most,
             "step": step,
             "by": asker.scene.lexicon.constants.auction_step,
+            "adds": asker.scene.lexicon.constants.auction_extension,
             "bid": lot.bid or lot.least,
         },
     )
