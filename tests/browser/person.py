@@ -11,6 +11,7 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 from playwright.sync_api import TimeoutError as NotThere
 
+from config.templatetags.ui import money
 from tests.browser.conftest import PATIENCE
 
 QUICK = 1_500
@@ -43,8 +44,9 @@ class Person:
         said = self.state()
         return said["kind"] if said["asked"] else ""
 
-    def money_of(self, seat: int) -> str:
-        return self.page.locator(f"#seat-{seat} .money").inner_text()
+    def counts(self, seat: int, sum_: int) -> None:
+        """The page shows that the seat has so much money; a sum counts up or down to what it is."""
+        expect(self.page.locator(f"#seat-{seat} .money")).to_have_text(money(sum_))
 
     # What the person does
 

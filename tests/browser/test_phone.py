@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
-from config.templatetags.ui import money
 from game import service
 from game.models import Match
 from game.rules.titles.business.actions import Roll
@@ -47,8 +46,8 @@ def test_two_phones_play_from_the_front_door_to_the_first_rent(open_page: OpenPa
     for person in (host, guest):
         person.page.locator('.tabs [data-tab-to="log"]').tap()
         expect(person.page.locator("#log")).to_contain_text("оренда")
-        for boss in service.look(match.pk, None).view.bosses:
-            assert not boss.alive or person.money_of(boss.seat) == money(boss.cash)
+        for boss in (boss for boss in service.look(match.pk, None).view.bosses if boss.alive):
+            person.counts(boss.seat, boss.cash)
         it_fits(person.page)
 
 

@@ -62,6 +62,10 @@ class Party:
         view: View = self.all_see().view
         return view
 
+    def bids(self) -> int:
+        """How many bids were made at the page."""
+        return self.match.moves.filter(action__contains='"bid"').count()
+
     def cell(self, name: str) -> CellView:
         return next(cell for cell in self.view().cells if cell.id == name)
 
@@ -72,7 +76,7 @@ class Party:
     def all_count(self, seat: int, sum_: int) -> None:
         """Every page shows that the seat has so much money."""
         for person in self.people:
-            expect(person.page.locator(f"#seat-{seat} .money")).to_have_text(money(sum_))
+            person.counts(seat, sum_)
 
 
 @pytest.fixture
@@ -107,20 +111,20 @@ def test_every_bid_prolongs_the_auction_for_everybody(open_page: OpenPage, bots:
     """RULES.md §3.5: ten seconds more, on every screen, whoever bids; §3.6: «pass» is final, the leader has the cell."""
     facts: dict[str, Any] = {
         "A": player(cash=700, at=3), "B": player(cash=700), "C": player(cash=700), "bots": [C], "turn_seconds": 0,
-        "auction_seconds": 60, "dice": [(1, 2)],
+        "auction_seconds": 3600, "dice": [(1, 2)],
     }  # fmt: skip
     party = Party(open_page, position(**facts))
     bots(AT_ONCE)
-    party.goes_on(position(**facts).play(A, Roll(), Decline()).play(C, Bid(20)), left=30)
-    before = deadline_of(party)
+    party.goes_on(position(**facts).play(A, Roll(), Decline()).play(C, Bid(20)), left=600)
+    end = deadline_of(party)
     party.phone.bid()
-    until(lambda: party.view().auction.leader == C, 60, "the bot raises")  # type: ignore[union-attr]
-    assert deadline_of(party) == before + timedelta(seconds=20)
+    until(lambda: party.bids() > 1 and party.view().auction.leader == C, 60, "the bot raises")  # type: ignore[union-attr]
+    assert deadline_of(party) == end + timedelta(seconds=10 * party.bids())
 
     party.phone.page.locator("#bid-sum").fill("300")
     party.phone.bid()
     until(lambda: party.all_see().to_act == (A,), 60, "the bot passes")
-    assert deadline_of(party) == before + timedelta(seconds=30)
+    assert deadline_of(party) == end + timedelta(seconds=10 * party.bids())
     for person in party.people:
         expect(person.page.locator("#question .bid .money")).to_have_text(money(300))
     passes(party.laptop)
