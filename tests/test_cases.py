@@ -1,4 +1,4 @@
-"""Every public defect of timers, realtime and rooms that could happen to us has a test that names its number."""
+"""Every public defect of timers, realtime, secrets and rooms that could happen to us has a test that names its number."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ CASES = {
     "BL-25": "two tabs",
     "BL-26": "typing while the table moves",
     "BL-27": "SQLite is locked",
+    "BL-29": "the set-up travels along",
     "BL-35": "guessing room codes",
     "BL-37": "stuck after somebody left",
     "BL-38": "typing the code",

@@ -8,6 +8,7 @@ from typing import Any
 
 from game.models import Edition, Match
 from game.rules import codec
+from game.rules.rng import Rng
 from game.rules.titles.syndicate.actions import (
     Bid,
     Build,
@@ -215,3 +216,13 @@ def write_match(table: Table) -> tuple[Match, list[Any]]:
     )
     write_into(match, table)
     return match, users
+
+
+def throwing(table: Table, dice: tuple[int, int]) -> Table:
+    """The position with a seed of which the next throw comes."""
+    for number in range(10_000):
+        rng = Rng(f"seed {number}", table.state.draws)
+        if (rng.die(), rng.die()) == dice:
+            table.state.seed = rng.seed
+            return table
+    raise AssertionError(dice)

@@ -10,13 +10,12 @@ from playwright.sync_api import Locator, expect
 
 from config.templatetags.ui import money
 from game import service
-from game.rules.rng import Rng
 from game.rules.titles.syndicate.actions import Bid, Decline, Roll
 from game.rules.titles.syndicate.view import CellView, View
 from tests.browser.conftest import DESKTOP, PHONE, OpenPage, signed_in
 from tests.browser.person import Person, until
 from tests.browser.positions import SHAPES, write_into
-from tests.browser.syndicate_positions import write_match
+from tests.browser.syndicate_positions import throwing, write_match
 from tests.game.arrange import session_of
 from tests.rules.syndicate.position import A, B, C, Table, player, position
 
@@ -196,13 +195,3 @@ def deadline_of(party: Party) -> datetime:
     party.all_see()
     (said,) = {person.page.locator("#clock").get_attribute("data-due") for person in party.people}
     return datetime.fromisoformat(said or "")
-
-
-def throwing(table: Table, dice: tuple[int, int]) -> Table:
-    """The position with a seed of which the next throw comes."""
-    for number in range(10_000):
-        rng = Rng(f"seed {number}", table.state.draws)
-        if (rng.die(), rng.die()) == dice:
-            table.state.seed = rng.seed
-            return table
-    raise AssertionError(dice)

@@ -7,23 +7,33 @@ from typing import Any
 import pytest
 
 from game import service
-from game.content import load_builtin
 from game.models import Match, Move
 from game.record import replay
-from game.rules.titles.syndicate.actions import AcceptOffer, Bid, Bundle, Decline, MakeOffer, OpenVote, Roll
+from game.rules.titles.syndicate.actions import (
+    AcceptOffer,
+    Bid,
+    Bundle,
+    Decline,
+    MakeOffer,
+    OpenVote,
+    Roll,
+    WithdrawOffer,
+)
+from game.rules.titles.syndicate.events import OfferClosed
 from game.rules.titles.syndicate.options import Options
 from game.service import Refused, SeatSpec, look, play, play_due
 from tests.game.conftest import Time
+from tests.game.test_at_once import ROUNDS, at_once
+from tests.released import released
 
 pytestmark = [pytest.mark.django_db, pytest.mark.both]
 
 
 def begin(*bots: str, people: int = 3, **options: Any) -> Match:
-    release, _ = load_builtin("syndicate")
     seats = [SeatSpec(f"Гравець {seat}") for seat in range(people)] + [SeatSpec(bot, bot=bot) for bot in bots]
     return service.start_match(
         title="syndicate",
-        release=release,
+        release=released("syndicate"),
         seats=seats,
         options=Options(**options),
         server_seed="f" * 64,
@@ -86,6 +96,31 @@ def test_an_offer_is_void_after_its_minute_and_the_turn_does_not_notice(time: Ti
     assert (seen.view.offers, seen.due_at) == ((), due)
     last = Move.objects.filter(match=match).latest("number")
     assert (last.seat, last.action.count("offer:")) == (None, 1)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_who_accepts_while_the_author_withdraws_gets_all_or_nothing() -> None:
+    """BL-12: exactly one of the two is played, the other hears that the offer is gone, and both screens agree."""
+    match = begin(turn_seconds=0)
+    author, partner = actor(match), others(match)[0]
+    for _round in range(ROUNDS // 2):
+        act(match, author, MakeOffer(partner, give=Bundle(money=10)))
+        (offer,) = look(match.pk, partner).view.offers
+        before = {seat: player.cash for seat, player in enumerate(look(match.pk, None).view.players)}
+        answers = at_once(
+            lambda number=offer.number: act(match, partner, AcceptOffer(number)),
+            lambda number=offer.number: act(match, author, WithdrawOffer(number)),
+        )
+        assert sorted(isinstance(answer, int) for answer in answers) == [False, True], answers
+        assert "illegal" in answers
+        moved = 10 if isinstance(answers[0], int) else 0
+        for seat in (author, partner):
+            seen = look(match.pk, seat)
+            assert not seen.view.offers
+            assert seen.view.players[author].cash == before[author] - moved
+            assert seen.view.players[partner].cash == before[partner] + moved
+            closed = [event.how for move in seen.moves for event in move.events if isinstance(event, OfferClosed)]
+            assert closed[-1] == ("accepted" if moved else "withdrawn")
 
 
 def test_a_vote_of_people_ends_after_thirty_seconds(time: Time) -> None:

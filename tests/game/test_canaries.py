@@ -1,4 +1,4 @@
-"""Canaries: every hidden card bears a mark of its own, and no mark is in any byte sent to one who may not know it.
+"""Canaries: every hidden card bears a mark of its own, and no mark is in any byte sent to one who may not know it (BL-29).
 
 Whole matches between bots are looked at as everybody sees them, from every seat and from the public:
 

@@ -42,9 +42,9 @@ def shown(table: Any) -> str:
             lambda: of_business(time_limit_minutes=60).play(None, business.TimeIsUp()).play(1, business.End()),
             "Час вийшов",
         ),
-        (lambda: of_syndicate(round_limit=20).play(1, syndicate.Roll(), syndicate.EndTurn()), "Межу кіл досягнуто"),
+        (lambda: of_syndicate(round_limit=20).play(1, syndicate.Roll(), syndicate.EndTurn()), "Межу раундів досягнуто"),
     ],
-    ids=["rounds", "time", "laps"],
+    ids=["rounds", "time", "rounds of another title"],
 )
 def test_a_limit_that_ended_the_match_is_named(table: Any, said: str) -> None:
     assert shown(table()).count(said) == 2, "on the stage and over the places"

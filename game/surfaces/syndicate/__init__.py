@@ -229,7 +229,7 @@ def _desk(look: Look, scene: Scene) -> Desk | None:
 
 def _spectator_ribbon(scene: Scene) -> Ribbon:
     if scene.view.over:
-        return Ribbon(_("Партію завершено"), _("коло %(round)s") % {"round": scene.view.round})
+        return Ribbon(_("Партію завершено"), _("раунд %(round)s") % {"round": scene.view.round})
     return Ribbon(_("Ви глядач"), _("ходить %(name)s") % {"name": scene.people[scene.view.active].name})
 
 

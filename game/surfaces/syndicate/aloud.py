@@ -74,7 +74,7 @@ def _said(view: View, seat: Seat) -> str:
         return _("ваш голос")
     if any(partner == seat for _seat, partner in view.talks):
         return _("вам пропонують угоду")
-    return _("ваш хід, коло %(round)s") % {"round": view.round}
+    return _("ваш хід, раунд %(round)s") % {"round": view.round}
 
 
 def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], language: str) -> Mapping[str, Part]:
@@ -107,7 +107,7 @@ def _table(look: Look, scene: Scene) -> Ask:
 
 def _ribbon(scene: Scene) -> Ribbon:
     view = scene.view
-    round_ = _("коло %(round)s") % {"round": view.round}
+    round_ = _("раунд %(round)s") % {"round": view.round}
     if view.over:
         return Ribbon(_("Партію завершено"), round_, title=_("Партію завершено"))
     if view.auction:

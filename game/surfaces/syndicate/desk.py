@@ -75,7 +75,7 @@ class Desk:
         p = self.scene.people[self.seat].p
         if view.over:
             over = _("Партію завершено")
-            return Ribbon(over, _("коло %(round)s") % {"round": view.round}, title=over)
+            return Ribbon(over, _("раунд %(round)s") % {"round": view.round}, title=over)
         if not self.me.alive:
             return Ribbon(_("Ви поза грою"), _("ходить %(name)s") % {"name": self.words.who(view.active)})
         if view.auction and self.seat in view.auction.inside:
@@ -106,7 +106,7 @@ class Desk:
     def _waiting(self) -> Ribbon:
         question, active = self.view.question, self.words.who(self.view.active)
         names = ", ".join(self.words.who(seat) for seat in question.seats) if question else ""
-        aside = _("коло %(round)s") % {"round": self.view.round}
+        aside = _("раунд %(round)s") % {"round": self.view.round}
         if names != active:
             aside = _("ходить %(name)s") % {"name": active}
         if self.seat == self.view.active:
@@ -167,7 +167,7 @@ class Desk:
         return Ask(
             "ghost",
             _("Ви поза грою"),
-            text=_("Місце: %(place)s, коло %(round)s. Далі можна дивитися.")
+            text=_("Місце: %(place)s, раунд %(round)s. Далі можна дивитися.")
             % {"place": self.me.place, "round": self.me.round_out},
             person=self.scene.people[self.seat],
             more={

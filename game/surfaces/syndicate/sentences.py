@@ -242,7 +242,7 @@ _SENTENCES: dict[type[e.Event], Callable[[Words, Any], str]] = {
     ),
     e.TurnBegan: _seat(lambda: _("Ходить %(who)s")),
     e.TurnEnded: _seat(lambda: _("%(who)s завершує хід")),
-    e.RoundEnded: lambda words, event: _("Коло %(round)s завершено") % {"round": event.round},
+    e.RoundEnded: lambda words, event: _("Раунд %(round)s завершено") % {"round": event.round},
     e.ClockRanOut: _clock_ran_out,
     e.Rolled: _rolled,
     e.Moved: _moved,

@@ -177,7 +177,7 @@ def standing(scene: Scene, seat: int) -> Standing:
     cause = _CAUSES[player.why_out]()
     if player.creditor is not None:
         cause = f"{cause}, {scene.people[player.creditor].name}"
-    return Standing(player.place, scene.people[seat], cause, _("коло %(round)s") % {"round": player.round_out})
+    return Standing(player.place, scene.people[seat], cause, _("раунд %(round)s") % {"round": player.round_out})
 
 
 def cells(count: int) -> str:
@@ -190,8 +190,8 @@ _CAUSES = {
     "expelled": lambda: _("за рішенням столу"),
 }
 _ENDINGS = {
-    "round_limit": lambda: _("Межу кіл досягнуто: перемагає найбагатший."),
-    "round_cap": lambda: _("Межу кіл досягнуто: перемагає найбагатший."),
+    "round_limit": lambda: _("Межу раундів досягнуто: перемагає найбагатший."),
+    "round_cap": lambda: _("Межу раундів досягнуто: перемагає найбагатший."),
 }
 
 _SAY = {

@@ -18,7 +18,7 @@ from game.rules.titles.syndicate.actions import (
     WithdrawOffer,
 )
 from game.rules.titles.syndicate.events import OfferClosed, OfferMade, Traded
-from tests.rules.syndicate.position import A, B, C, D, auction, player, position
+from tests.rules.syndicate.position import A, B, C, D, Table, auction, player, position
 
 example = pytest.mark.example
 ONE, THREE = "port_warehouse", "smugglers_pier"
@@ -119,37 +119,49 @@ def test_three_open_offers_are_enough() -> None:  # §7.3
     assert not table.view(A).partners
 
 
+def sold_to_another(table: Table) -> None:
+    table.play(A, MakeOffer(C, cells(ONE))).play(C, AcceptOffer(table.view(C).offers[0].number))
+
+
+def ruined(table: Table) -> None:
+    table.state.players[A].cash = 0
+    table.throw((1, 2)).play(A, Roll())
+
+
+def spent(table: Table) -> None:
+    """B has 90 left."""
+    table.play(B, MakeOffer(C, money(1410))).play(C, AcceptOffer(table.view(C).offers[0].number))
+
+
 @pytest.mark.parametrize(
-    ("change", "why"),
+    ("offered", "change", "how", "why"),
     [
-        (lambda table: table.play(A, Mortgage(ONE)), "already_mortgaged"),
-        (lambda table: table.play(A, Redeem("omerta")), "not_mortgaged"),
-        (
-            lambda table: table.play(A, MakeOffer(C, cells(ONE))).play(C, AcceptOffer(table.view(C).offers[0].number)),
-            "not_owner",
-        ),
-        (lambda table: table.play(A, Build("flea_market")), "group_built"),
-        (lambda table: table.play(A, Resign()), ""),
+        (ONE, lambda table: table.play(A, Mortgage(ONE)), "void", "already_mortgaged"),
+        ("omerta", lambda table: table.play(A, Redeem("omerta")), "void", "not_mortgaged"),
+        (ONE, sold_to_another, "void", "not_owner"),
+        ("razor_barber", lambda table: table.play(A, Build("flea_market")), "void", "group_built"),
+        (ONE, spent, "void", "cash"),
+        (ONE, ruined, "out", ""),
+        (ONE, lambda table: table.play(A, Resign()), "out", ""),
     ],
-    ids=["mortgaged", "redeemed", "sold to another", "built on", "out"],
+    ids=["mortgaged", "redeemed", "sold to another", "built on", "spent", "ruined", "resigned"],
 )
-def test_an_offer_that_does_not_hold_any_more_is_void(change, why: str) -> None:  # BL-12
-    a = player(ONE, "flea_market", "razor_barber", "clean_money", owns={"omerta": "mortgaged"})
-    table = position(A=a, B=player(), C=player(), D=player())
-    offered = {
-        "already_mortgaged": ONE,
-        "not_mortgaged": "omerta",
-        "not_owner": ONE,
-        "group_built": "razor_barber",
-        "": ONE,
-    }
-    table.play(A, MakeOffer(B, cells(offered[why]), money(100)))
+def test_an_offer_that_does_not_hold_any_more_is_void(offered: str, change, how: str, why: str) -> None:  # BL-12
+    table = position(
+        A=player(ONE, "flea_market", "razor_barber", "clean_money", owns={"omerta": "mortgaged"}, at=21),
+        B=player(),
+        C=player(),
+        D=player(owns=dict.fromkeys(("dog_track", "moonshine", "flamingo"), 5)),
+    )
+    table.play(A, MakeOffer(B, cells(offered), money(100)))
     number = table.open_offer
     change(table)
     closed = next(event for event in table.saw(OfferClosed) if event.offer == number)
-    assert (closed.how, closed.why) == (("void", why) if why else ("out", ""))
+    assert (closed.how, closed.why) == (how, why)
+    for party in (A, B):
+        assert table.rules.event_for(closed, party) == closed, "both are told"
+        assert not table.view(party).offers
     assert table.refuses(B, AcceptOffer(number)) == "offer_void"
-    assert not table.view(B).offers
 
 
 def test_a_trade_conserves_everything() -> None:  # BL-13
