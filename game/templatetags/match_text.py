@@ -11,13 +11,13 @@ from game.models import Release
 
 register = template.Library()
 
-_SUM = re.compile(r"(?<![\w.])([−-]?)(\d{3,})\$")
+_SUM = re.compile(r"(?<![\w.])([−-]?)(?:(\d{3,})\$|\$(\d+))")
 
 
 @register.filter
 def card_money(text: str) -> str:
-    """Sums of a card's text in the money format: `1000$` as `1 000$`."""
-    return _SUM.sub(lambda found: money(int(found.group(2)) * (-1 if found.group(1) else 1)), str(text))
+    """Sums of a card's text in the money format, whichever side their sign is on: `1000$` and `$1000` as `1 000$`."""
+    return _SUM.sub(lambda found: money(int(found[2] or found[3]) * (-1 if found[1] else 1)), str(text))
 
 
 @register.simple_tag

@@ -27,10 +27,10 @@ def of_syndicate(**limits: Any) -> Any:
     return in_syndicate.position(A=written(at=10), B=written(at=10), active=1, round=20, dice=[(4, 6)], **limits)
 
 
-def shown(table: Any) -> str:
+def shown(table: Any, seat: int = 0) -> str:
     write = positions.write_match if isinstance(table, in_business.Table) else syndicate_positions.write_match
     match, _ = write(table)
-    drawn = fragments.render(look(match.pk, 0), "uk")
+    drawn = fragments.render(look(match.pk, seat), "uk")
     return drawn["stage"] + drawn["question"]
 
 
@@ -48,6 +48,14 @@ def shown(table: Any) -> str:
 )
 def test_a_limit_that_ended_the_match_is_named(table: Any, said: str) -> None:
     assert shown(table()).count(said) == 2, "on the stage and over the places"
+
+
+def test_who_share_the_first_place_all_hold_the_city() -> None:
+    """Syndicate, RULES.md §11.3: equal wealth is a shared victory."""
+    for seat in (0, 1):
+        text = shown(of_syndicate(round_limit=20).play(1, syndicate.Roll(), syndicate.EndTurn()), seat)
+        assert "Місто ваше" in text
+        assert text.count("Перше місце порівну: Марта, Остап.") == 2, "on the stage and over the places"
 
 
 def test_where_one_alone_is_left_nothing_needs_saying() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import typing
 from random import Random
 
@@ -23,6 +24,7 @@ from game.surfaces.syndicate.lexicon import Lexicon
 from game.surfaces.syndicate.reasons import WHY, why
 from game.surfaces.syndicate.sentences import sentence
 from game.surfaces.syndicate.words import Words
+from game.templatetags.match_text import card_money
 
 NAMES = ("Ада", "Бен", "Віра", "Гліб")
 PEOPLE = tuple(person(Seated(seat, name)) for seat, name in enumerate(NAMES))
@@ -49,6 +51,15 @@ def test_every_word_of_the_refusals_has_its_sentence() -> None:
         assert why({"why": word}) == WHY[word]()
     assert "50" in why({"why": "cash", "price": 50, "cash": 30})
     assert why({}) not in {text() for text in WHY.values()}
+
+
+@pytest.mark.parametrize("language", ["uk", "en", "ru"])
+def test_a_card_names_its_sums_as_the_page_does(language: str) -> None:
+    rules = [card.rule for card in words(language).lexicon.cards.values()]
+    told = " ".join(card_money(rule) for rule in rules)
+    assert "50$" in told
+    assert "$5" not in told
+    assert len(re.findall(r"\d\$", told)) == sum(rule.count("$") for rule in rules)
 
 
 def test_every_kind_of_event_is_told() -> None:

@@ -32,7 +32,7 @@ from game.surfaces.business.measures import measures
 from game.surfaces.business.motion import motions
 from game.surfaces.business.reasons import why
 from game.surfaces.business.scene import Scene, scene_of
-from game.surfaces.business.stage import ending, say, stage, standing, standings
+from game.surfaces.business.stage import over, say, stage, standing
 from game.surfaces.consequences import Consequence
 from game.surfaces.parts import Entry, Pane, Ribbon, Ring, Tab, dock, frame, moving, question, state
 
@@ -256,6 +256,6 @@ def _spectator_ask(scene: Scene) -> Ask:
             "winner",
             _("Партію завершено"),
             sheet=True,
-            more={"standings": standings(scene), "ending": ending(scene), "me": None},
+            more=over(scene),
         )
     return Ask("waiting", _("Ви глядач"), text=say(scene))

@@ -19,7 +19,7 @@ from game.surfaces.business.desk import Desk
 from game.surfaces.business.facts import facts
 from game.surfaces.business.log import entries
 from game.surfaces.business.scene import Scene, scene_of
-from game.surfaces.business.stage import ending, say, standings
+from game.surfaces.business.stage import over, say
 from game.surfaces.offers import of_kind
 from game.surfaces.parts import Call, Entry, Ribbon, Spoken, dock, frame, question, state
 
@@ -107,7 +107,7 @@ def _table(look: Look, scene: Scene) -> Ask:
             "winner",
             _("Партію завершено"),
             sheet=True,
-            more={"standings": standings(scene), "ending": ending(scene), "me": None},
+            more=over(scene),
         )
     return Ask("waiting", _("Стіл"), text=say(scene))
 

@@ -19,7 +19,7 @@ from game.surfaces.business.deals import Builder, builders
 from game.surfaces.business.lexicon import Card, Level
 from game.surfaces.business.questions import ask
 from game.surfaces.business.scene import Lot, Scene, SeatPlate
-from game.surfaces.business.stage import ending, say, stage, standings
+from game.surfaces.business.stage import over, say, stage
 from game.surfaces.business.words import businesses, steps
 from game.surfaces.offers import bill_of, kind_of, most_of, of_kind
 from game.surfaces.parts import Button, Ribbon, Step, Tile
@@ -133,7 +133,7 @@ class Desk:
                 "winner",
                 _("Партію завершено"),
                 sheet=True,
-                more={"standings": standings(self.scene), "ending": ending(self.scene), "me": self.seat},
+                more=over(self.scene, self.seat),
             )
         if not self.boss.alive:
             return self._ghost()

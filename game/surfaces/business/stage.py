@@ -143,6 +143,11 @@ def ending(scene: Scene) -> str:
     return _ENDINGS.get(scene.view.reason, lambda: "")()
 
 
+def over(scene: Scene, seat: int | None = None) -> dict[str, Any]:
+    """What a match that is over shows: every place, which limit ended it, and whether this seat holds the city."""
+    return {"standings": standings(scene), "ending": ending(scene), "won": seat == _winner(scene)}
+
+
 def _winner(scene: Scene) -> int:
     return min(scene.view.bosses, key=lambda boss: boss.place or 99).seat
 

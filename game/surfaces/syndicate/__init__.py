@@ -34,7 +34,7 @@ from game.surfaces.syndicate.motion import motions
 from game.surfaces.syndicate.reasons import why
 from game.surfaces.syndicate.rulebook import rulebook as rules_of
 from game.surfaces.syndicate.scene import Scene, scene_of
-from game.surfaces.syndicate.stage import ending, say, stage, standing, standings
+from game.surfaces.syndicate.stage import over, say, stage, standing
 from game.surfaces.syndicate.table import table
 
 __all__ = [
@@ -239,6 +239,6 @@ def _spectator_ask(scene: Scene) -> Ask:
             "winner",
             _("Партію завершено"),
             sheet=True,
-            more={"standings": standings(scene), "ending": ending(scene), "me": None},
+            more=over(scene),
         )
     return Ask("waiting", _("Ви глядач"), text=say(scene))

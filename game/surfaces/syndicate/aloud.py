@@ -20,7 +20,7 @@ from game.surfaces.syndicate.asks import Ask
 from game.surfaces.syndicate.facts import facts
 from game.surfaces.syndicate.log import entries
 from game.surfaces.syndicate.scene import Scene, scene_of
-from game.surfaces.syndicate.stage import ending, say, standings
+from game.surfaces.syndicate.stage import over, say
 
 KINDS = ("bid", "pass")
 
@@ -100,7 +100,7 @@ def _table(look: Look, scene: Scene) -> Ask:
             "winner",
             _("Партію завершено"),
             sheet=True,
-            more={"standings": standings(scene), "ending": ending(scene), "me": None},
+            more=over(scene),
         )
     return Ask("waiting", _("Стіл"), text=say(scene))
 

@@ -19,7 +19,7 @@ from game.surfaces.syndicate.asks import Ask
 from game.surfaces.syndicate.deals import Builder, Open, builders, offers
 from game.surfaces.syndicate.estate import Estate, estates
 from game.surfaces.syndicate.scene import Scene, SeatPlate
-from game.surfaces.syndicate.stage import cells, ending, say, standings
+from game.surfaces.syndicate.stage import cells, over, say
 
 WINDOWS = ("before", "jail", "buy", "after")
 """The questions in whose time one manages one's property (§2.4)."""
@@ -123,7 +123,7 @@ class Desk:
                 "winner",
                 _("Партію завершено"),
                 sheet=True,
-                more={"standings": standings(self.scene), "ending": ending(self.scene), "me": self.seat},
+                more=over(self.scene, self.seat),
             )
         if not self.me.alive:
             return self._ghost()

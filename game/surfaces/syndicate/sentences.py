@@ -31,7 +31,7 @@ _MONEY: dict[str, Callable[[], str]] = {
     "mortgage": lambda: _("застава"),
     "redeem": lambda: _("викуп застави"),
     "trade": lambda: _("угода"),
-    "estate": lambda: _("спадок"),
+    "estate": lambda: _("решта готівки"),
     "jackpot": lambda: _("джекпот"),
 }
 

@@ -153,8 +153,17 @@ def say(scene: Scene) -> str:
 
 
 def ending(scene: Scene) -> str:
-    """Which limit ended the match; nothing where one alone is left."""
-    return _ENDINGS.get(scene.view.reason, lambda: "")()
+    """Which limit ended the match, and who share the first place; nothing where one alone is left."""
+    said, first = _ENDINGS.get(scene.view.reason, lambda: "")(), winners(scene)
+    if len(first) == 1:
+        return said
+    names = ", ".join(scene.people[seat].name for seat in first)
+    return f"{said} " + _("Перше місце порівну: %(names)s.") % {"names": names}
+
+
+def over(scene: Scene, seat: int | None = None) -> dict[str, Any]:
+    """What a match that is over shows: every place, which limit ended it, and whether this seat holds the city."""
+    return {"standings": standings(scene), "ending": ending(scene), "won": seat in winners(scene)}
 
 
 def winners(scene: Scene) -> list[int]:
