@@ -6,3 +6,6 @@ class AccountsConfig(AppConfig):
     default_auto_field = "django.db.models.BigAutoField"
     name = "accounts"
     verbose_name = _("Гравці")
+
+    def ready(self) -> None:
+        from accounts import idle  # noqa: F401  it listens to who signs in

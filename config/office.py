@@ -7,6 +7,7 @@ from typing import Any
 
 from django.contrib.admin import AdminSite
 from django.contrib.admin.forms import AdminAuthenticationForm
+from django.contrib.auth.models import AnonymousUser
 from django.http import HttpRequest, HttpResponse, HttpResponseRedirect
 from django.urls import URLPattern, URLResolver, path, reverse
 from django.utils.http import urlencode
@@ -38,17 +39,27 @@ class OfficeSite(AdminSite):
     enable_nav_sidebar = False
 
     def has_permission(self, request: HttpRequest) -> bool:
+        """Whether the visitor may be in here; whoever is let in is here now."""
+        from accounts.idle import is_here, left_alone
         from accounts.second import lacks_code
 
-        return super().has_permission(request) and not lacks_code(request)
+        if not super().has_permission(request) or left_alone(request) or lacks_code(request):
+            return False
+        is_here(request)
+        return True
 
     def login(self, request: HttpRequest, extra_context: dict[str, Any] | None = None) -> HttpResponse:
-        """The password; whoever has shown it already, here or at the front door, is asked for the code."""
+        """The password; whoever has shown it within the hour, here or at the front door, is asked for the code."""
+        from accounts.idle import left_alone
         from accounts.second import lacks_code
 
-        if super().has_permission(request) and lacks_code(request):
-            onward = {"next": request.GET["next"]} if "next" in request.GET else {}
-            return HttpResponseRedirect(f"{reverse('admin:second_code')}?{urlencode(onward)}")
+        if super().has_permission(request):
+            if left_alone(request):
+                stranger = {"user": AnonymousUser(), "left_alone": True}
+                return super().login(request, {**(extra_context or {}), **stranger})
+            if lacks_code(request):
+                onward = {"next": request.GET["next"]} if "next" in request.GET else {}
+                return HttpResponseRedirect(f"{reverse('admin:second_code')}?{urlencode(onward)}")
         return super().login(request, extra_context)
 
     def get_urls(self) -> list[URLPattern | URLResolver]:

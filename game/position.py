@@ -326,7 +326,7 @@ def read(match_id: int, known: Position | None = None) -> Position:
         preset=match.preset,
         host_id=match.host_id,
         moved=gone,
-        told=told(match_id, gone, since=match.version - MOVES_KEPT),
+        told=told(match_id, gone, match.version - MOVES_KEPT, match.version if match.finished_at else None),
         asked=asked(match_id, match.host_id, seats),
         paused_at=match.paused_at,
         paused_by=match.paused_by,

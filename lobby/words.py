@@ -10,6 +10,7 @@ from django.utils.translation import get_language, gettext_lazy, ngettext
 from django.utils.translation import gettext as _
 
 from config.templatetags.ui import money
+from game.editions.naming import MONEY
 from game.models import Preset
 from lobby.service import Refused
 from lobby.settings import CAPACITY, Setting, Value
@@ -81,10 +82,6 @@ LEVELS = {
     "lookahead": gettext_lazy("обачно"),
     "shrewd": gettext_lazy("розважливо"),
 }
-
-
-MONEY = ("capital", "salary")
-"""How settings in dollars end."""
 
 
 def setting_name(key: str) -> str:

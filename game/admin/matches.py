@@ -14,7 +14,7 @@ from django.urls import URLPattern, path
 from django.utils.translation import gettext
 
 from game.models import Match, Player
-from game.seats.models import Handover
+from game.seats.models import Aside, Handover
 
 log = structlog.get_logger(__name__)
 
@@ -87,6 +87,8 @@ class MatchAdmin(ReadOnly, admin.ModelAdmin):
         if shown:
             told = gettext("Показано приховане: %(reason)s") % {"reason": reason[:500]}
             LogEntry.objects.log_actions(request.user.pk, [match], CHANGE, told, single_object=True)
+            if match.finished_at is None:  # the table learns of it when the match is over
+                Aside.objects.create(match=match, version=match.version, kind=Aside.Kind.SHOWN, by_id=request.user.pk)
             log.warning("match.secrets_shown", match=match.key, user=request.user.pk, reason=reason[:500])
         context = {
             **self.admin_site.each_context(request),

@@ -32,8 +32,28 @@ class Draft(Struct, frozen=True):
         return found
 
     @property
+    def told(self) -> dict[str, Any]:
+        """The content to compare with a release: as it would be frozen, as far as it can be, row by row."""
+        if self.content is not None:
+            return self.frozen
+        known = {section.name: section for section in sections(self.title.slug)}
+        return {name: _whole(known[name], rows) if name in known else rows for name, rows in self.plain.items()}
+
+    @property
     def content_hash(self) -> str:
         return codec.content_hash(self.frozen)
+
+
+def _whole(section: Section, rows: Any) -> Any:
+    """The rows of a section with every default said, but of those that cannot be decoded."""
+    if section.many and isinstance(rows, list):
+        return [_whole_row(section, row) for row in rows]
+    return _whole_row(section, rows)
+
+
+def _whole_row(section: Section, row: Any) -> Any:
+    content, problems = decoded(section.python_type, filled(row))
+    return filled(row) if problems else codec.decode(codec.encode(content), Any)
 
 
 def draft_of(edition: Edition) -> Draft:

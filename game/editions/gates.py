@@ -16,8 +16,9 @@ from game.editions.changes import Change, changes
 from game.editions.draft import Draft, draft_of, within
 from game.editions.guide import Guide, guide
 from game.editions.models import LabRun
+from game.editions.pictures import pictures
 from game.editions.schema import Section, Shape, sections
-from game.editions.words import LANGUAGES, completeness, filled, gaps
+from game.editions.words import LANGUAGES, completeness, gaps
 from game.models import Edition, Release
 
 OK, WARNING, ERROR = "ok", "warning", "error"
@@ -55,6 +56,8 @@ def _section(section: Section, draft: Draft, words: Guide) -> Check:
     warned = []
     if draft.content is not None:
         warned = [warn.text for warn in words.warnings(draft.frozen) if _belongs(warn.path, section.name)]
+    chosen = (row["icon"] for row in rows if row.get("icon")) if section.many else ()
+    warned += [_("Малюнка «%(icon)s» немає.") % {"icon": icon} for icon in chosen if icon not in pictures()]
     detail = ""
     if section.shape is Shape.DECK:
         copies = sum(int(row.get("copies") or 0) for row in rows)
@@ -126,7 +129,7 @@ def since_release(edition: Edition, draft: Draft) -> list[Change]:
     """What differs from the last release; everything for an edition that has none."""
     last = edition.releases.order_by("number").last()
     before: Mapping[str, Any] = msgspec.json.decode(last.content) if last else {}
-    return changes(edition.title, before, draft.frozen if draft.content is not None else filled(draft.plain))
+    return changes(edition.title, before, draft.told)
 
 
 def release(edition: Edition, acknowledged: bool) -> Release:

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -38,20 +38,40 @@ class Wrap(Struct, frozen=True):
     label: str
 
 
+class Vocabulary(Protocol):
+    """The words of a title's content: a module such as `game.editions.naming`.
+
+    `values` are by word, or by `field.word` where one word means two things. `ORDER` is how words of a choice are offered.
+    """
+
+    ORDER: Sequence[str]
+    COMPLAINTS: Mapping[str, naming.Say]
+
+    def sections(self) -> Mapping[str, str]: ...
+
+    def labels(self) -> Mapping[str, str]: ...
+
+    def values(self) -> Mapping[str, str]: ...
+
+
 class Guide:
-    """What every title has: the words that all editions share, and names as the content type spells them."""
+    """What every title has; `words` are its own, `decks` how many copies each of its decks is meant to have."""
+
+    words: Vocabulary = naming
+    decks: Mapping[str, int] = {}
 
     def section(self, name: str) -> str:
         """The name of a section."""
-        return naming.sections().get(name, name)
+        return self.words.sections().get(name, name)
 
     def label(self, name: str) -> str:
         """The name of a field."""
-        return naming.labels().get(name, name)
+        return self.words.labels().get(name, name)
 
     def value(self, field: str, word: str) -> str:
-        """A word that a field may hold."""
-        return naming.values().get(word, word)
+        """A word that a field may hold; some are fields' own names."""
+        values = self.words.values()
+        return values.get(f"{field}.{word}") or values.get(word) or self.label(word)
 
     def options(self) -> Mapping[str, str]:
         """Codes among the values of the host's settings, with their words."""
@@ -59,7 +79,8 @@ class Guide:
 
     def order(self, field: str, words: Sequence[str]) -> Sequence[str]:
         """The words that a field may hold, in the order in which they are offered."""
-        return words
+        known = self.words.ORDER
+        return sorted(words, key=lambda word: known.index(word) if word in known else len(known))
 
     def named(self, section: str, plain: Mapping[str, Any]) -> Mapping[str, Sequence[tuple[str, str]]]:
         """What fields of text may name here, by the field: codes with their words. Rows of other sections go without saying."""
@@ -67,7 +88,7 @@ class Guide:
 
     def expected(self, section: str) -> int | None:
         """How many copies the deck is meant to have."""
-        return None
+        return self.decks.get(section)
 
     def icon(self, section: str, row: Mapping[str, Any]) -> str:
         """The picture of a row: a symbol of the sprite."""
@@ -87,7 +108,7 @@ class Guide:
 
     def complaint(self, complaint: Complaint) -> str:
         """What the title complains of, in words."""
-        return naming.complaint(complaint, {})
+        return naming.complaint(complaint, self.words.COMPLAINTS)
 
     def understood(self, section: str, row: Any, content: Mapping[str, Any]) -> Sequence[str]:
         """What a decoded row of this plain content does, sentence by sentence."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec import NODEFAULT, Struct, inspect
@@ -64,6 +64,28 @@ def _name(kind: inspect.Type) -> str:
             return "float"
         case _:
             return "other"
+
+
+def is_money(type_: inspect.Type) -> bool:
+    """Whether a field, or each of its values, is a sum of money."""
+    match type_:
+        case inspect.Metadata():
+            return (type_.extra or {}).get("unit") == "money" or is_money(type_.type)
+        case inspect.UnionType():
+            return any(is_money(one) for one in type_.types)
+        case inspect.VarTupleType():
+            return is_money(type_.item_type)
+        case _:
+            return False
+
+
+def fields_of(type_: inspect.Type, value: Mapping[str, Any]) -> dict[str, inspect.Type]:
+    """The types of a struct's fields, of a union's that `value` says, of a map's values."""
+    kind = kind_of(type_)
+    if kind.name == "map":
+        return dict.fromkeys(value, kind.type.value_type)
+    struct = member(kind.type, value.get(tag_field(kind.type))) if kind.name == "variant" else kind.type
+    return {field.encode_name: field.type for field in struct.fields} if isinstance(struct, inspect.StructType) else {}
 
 
 def member(kind: inspect.UnionType, tag: Any) -> inspect.StructType | None:

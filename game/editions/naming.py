@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
 
 from game.rules.contract import Complaint
+
+ORDER: Sequence[str] = ()
+MONEY = ("capital", "salary")
+"""How settings in dollars end."""
 
 
 def sections() -> dict[str, str]:
@@ -98,7 +102,7 @@ def values() -> dict[str, str]:
 
 Say = Callable[[Mapping[str, Any]], str]
 
-COMPLAINTS: dict[str, Say] = {
+COMPLAINTS: Mapping[str, Say] = {
     "twice": lambda f: _("Код «%(id)s» стоїть двічі.") % f,
     "unknown": lambda f: _("Такого коду немає: «%(id)s».") % f,
     "out_of_range": lambda f: _("Такого значення вибрати не можна: %(value)s.") % f,

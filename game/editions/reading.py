@@ -12,7 +12,7 @@ from msgspec import inspect
 
 from game.editions.conditions import framing
 from game.editions.guide import Guide
-from game.editions.kinds import Kind, fresh, kind_of, member, starter, tag_field
+from game.editions.kinds import Kind, fields_of, fresh, kind_of, member, starter, tag_field
 from game.editions.problems import LARGEST_NUMBER, UNPRINTABLE
 from game.editions.words import LANGUAGES
 
@@ -272,15 +272,7 @@ def type_at(type_: inspect.Type, name: str, plain: Any) -> inspect.Type:
         kind = kind_of(found)
         if kind.name == "list":
             found, value = kind.type.item_type, value[int(step)]
-            continue
-        if kind.name == "map":
-            found, value = kind.type.value_type, value[step]
-            continue
-        struct = kind.type
-        if kind.name == "variant":
-            struct = member(kind.type, value[tag_field(kind.type)])
-            assert struct is not None
-        field = next(field for field in struct.fields if field.encode_name == step)
-        found = field.type
-        value = value.get(step) if isinstance(value, Mapping) else None
+        else:
+            found = fields_of(found, value if isinstance(value, Mapping) else {})[step]
+            value = value.get(step) if isinstance(value, Mapping) else None
     return found

@@ -13,12 +13,14 @@ from msgspec import Struct, inspect
 from config.templatetags.ui import money
 from game.editions.changes import Change, Difference, differences
 from game.editions.guide import Guide
-from game.editions.kinds import kind_of
+from game.editions.kinds import fields_of, is_money, kind_of
+from game.editions.naming import MONEY
 from game.editions.reading import number, type_at
 from game.editions.schema import Section, section
 from game.editions.words import LANGUAGES, is_words
 
 NOTHING = "—"
+UNKNOWN = inspect.AnyType()
 Marked = Sequence[tuple[str, bool]]
 """A text in pieces, each with whether the other side lacks it."""
 
@@ -97,20 +99,22 @@ def place(path: str, words: Guide) -> str:
     return " · ".join(pieces)
 
 
-def said(value: Any, words: Guide, field: str = "", sums: bool = False) -> str:
-    """A value of the content in one line."""
+def said(value: Any, words: Guide, field: str = "", type_: inspect.Type = UNKNOWN, sums: bool = False) -> str:
+    """A value of the content in one line; `sums`: its numbers are money, whatever its type says."""
     if value is None or value in ("", [], {}):
         return NOTHING
     if isinstance(value, bool):
         return _("так") if value else _("ні")
     if isinstance(value, int | float):
-        return money(int(value)) if sums else number(value)
+        return money(int(value)) if sums or is_money(type_) else number(value)
     if isinstance(value, list):
-        return "; ".join(said(item, words, field, sums) for item in value)
+        inner = getattr(kind_of(type_).type, "item_type", UNKNOWN)
+        return "; ".join(said(item, words, field, inner, sums) for item in value)
     if isinstance(value, dict):
-        kept = {key: item for key, item in value.items() if item is not None}
+        kept, types = {key: item for key, item in value.items() if item is not None}, fields_of(type_, value)
         first = [words.value(key, str(kept.pop(key))) for key in ("op", "kind") if key in kept]
-        return ", ".join([*first, *(f"{words.label(key)}: {said(item, words, key)}" for key, item in kept.items())])
+        rest = ((key, said(item, words, key, types.get(key, UNKNOWN), sums)) for key, item in kept.items())
+        return ", ".join([*first, *(f"{words.label(key)}: {text}" for key, text in rest)])
     return str(value) if field in LANGUAGES else words.value(field, str(value))
 
 
@@ -139,18 +143,20 @@ def _worth(value: Any, here: Section, path: str, row: Any, words: Guide) -> str:
     if isinstance(value, list) and any(isinstance(item, dict) for item in value):
         value = [item for item in value if item]
     field = re.sub(r"\[\d+\]", "", path).rpartition(".")[2]
-    return said(value, words, field, _is_sum(here, path, row))
+    return said(value, words, field, _type(here, path, row), _in_money(here, path))
 
 
-def _is_sum(here: Section, path: str, row: Any) -> bool:
-    """Whether a field holds money: whole numbers in steps of more than one."""
-    name = "f." + re.sub(r"\[(\d+)\]", r".\1", path)
+def _type(here: Section, path: str, row: Any) -> inspect.Type:
+    """The type of a field of the row."""
     try:
-        kind = kind_of(type_at(here.type, name, row))
-    except (LookupError, TypeError, ValueError, AttributeError, AssertionError, StopIteration):
-        return False  # of a text's language, or of a place that this row does not have
-    inner = kind_of(kind.type.item_type).type if kind.name == "scalars" else kind.type
-    return isinstance(inner, inspect.IntType) and (inner.multiple_of or 1) > 1
+        return type_at(here.type, "f." + re.sub(r"\[(\d+)\]", r".\1", path), row)
+    except (LookupError, TypeError, ValueError, AttributeError):
+        return UNKNOWN  # of a text's language, or of a place that this row does not have
+
+
+def _in_money(here: Section, path: str) -> bool:
+    """Whether a host sets money here, which the type of a setting does not say."""
+    return here.name == "settings" and path.partition(".")[0].endswith(MONEY)
 
 
 def _name(change: Change, words: Guide) -> str:

@@ -107,6 +107,7 @@ class Aside(models.Model):
         TAKEN_BACK = "back"
         UNLOCKED = "unlocked"
         CALLED_OFF = "ended"
+        SHOWN = "shown"
 
     match = models.ForeignKey("game.Match", models.CASCADE, related_name="asides")
     version = models.PositiveIntegerField(help_text="the match's version when it happened")

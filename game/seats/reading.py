@@ -53,11 +53,18 @@ def moved(match_id: int, since: int) -> tuple[Moved, ...]:
     return tuple(Moved(*row) for row in found.values_list("seat", "version", "giver_id", "taker_id"))
 
 
-def told(match_id: int, moved: Iterable[Moved], since: int) -> tuple[Told, ...]:
-    """What happened beside the play at this version or later, oldest first."""
-    found = Aside.objects.filter(match_id=match_id, version__gte=since).values_list("kind", "seat", "version")
-    lines = [Told("seat", each.seat, each.version) for each in moved] + [Told(*row) for row in found]
-    return tuple(sorted(lines, key=lambda line: line.version))
+def told(match_id: int, moved: Iterable[Moved], since: int, ended: int | None) -> tuple[Told, ...]:
+    """What happened beside the play at this version or later, oldest first.
+
+    That somebody of the administration saw what the match hides is told when it is over, at its last version (`ended`).
+    """
+    found = Aside.objects.filter(match_id=match_id)
+    beside = found.filter(version__gte=since).exclude(kind=Aside.Kind.SHOWN).values_list("kind", "seat", "version")
+    lines = [Told("seat", each.seat, each.version) for each in moved] + [Told(*row) for row in beside]
+    lines.sort(key=lambda line: line.version)
+    if ended is not None and found.filter(kind=Aside.Kind.SHOWN).exists():
+        lines.append(Told(Aside.Kind.SHOWN, None, ended))
+    return tuple(lines)
 
 
 def asked(match_id: int, host_id: int | None, seats: Iterable[tuple[int | None, datetime | None]]) -> tuple[Asked, ...]:

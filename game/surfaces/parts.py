@@ -235,6 +235,7 @@ ASIDES: dict[str, Callable[[], str]] = {
     "back": lambda: _("%(name)s бере хід назад"),
     "unlocked": lambda: _("Господар знімає PIN: %(name)s"),
     "ended": lambda: _("Партію припинено"),
+    "shown": lambda: _("Поки партія йшла, адміністрація дивилася приховане"),
     "mended": lambda: _("Збій: сайт лагодить партію й веде її далі"),
 }
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
+import time
 
 import django
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user_model
 from django.contrib.sessions.backends.db import SessionStore
+
+from accounts.idle import SEEN
 
 
 def main(wanted: list[dict[str, object]]) -> list[dict[str, object]]:
@@ -44,6 +47,7 @@ def session_of(user: object) -> str:
     session[SESSION_KEY] = str(user.pk)  # type: ignore[attr-defined]
     session[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
     session[HASH_SESSION_KEY] = user.get_session_auth_hash()  # type: ignore[attr-defined]
+    session[SEEN] = int(time.time())
     session.create()
     return str(session.session_key)
 

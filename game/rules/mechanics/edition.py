@@ -12,7 +12,11 @@ from game.rules.contract import Complaint
 
 Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9_]*$", max_length=40)]
 Count = Annotated[int, Meta(ge=0)]
+Sum = Annotated[int, Meta(extra={"unit": "money"})]
+"""Money; a type made of it says how much there may be."""
 Text = Annotated[str, Meta(min_length=1, max_length=2000)]
+Icon = Annotated[str, Meta(pattern="^[a-z0-9-]+$", max_length=60)]
+"""A picture of the house's sprite, without its set; a row that names none has the usual one of its id or its kind."""
 Side = Annotated[int, Meta(ge=3, le=40)]
 Value = bool | int | float | str
 Chosen = TypeVar("Chosen", bound=Struct)

@@ -8,40 +8,22 @@ from typing import Any
 
 from django.utils.translation import gettext as _
 
-from game.editions import naming
 from game.editions.guide import Guide, Mix, Warn, Wrap
-from game.rules.contract import Complaint
 from game.surfaces.business import editing_words, icons, preview
 from game.surfaces.business.lexicon import NUMERALS
 from game.surfaces.business.understood import understood
 from game.surfaces.fitting import Place, name_trouble, plaque_trouble, too_wide
 
-EXPECTED = {"mafia_cards": 28, "event_cards": 28}
-
 
 class BusinessGuide(Guide):
     """«Нічого особистого, тільки бізнес»."""
 
-    def section(self, name: str) -> str:
-        return editing_words.sections().get(name, name)
-
-    def label(self, name: str) -> str:
-        return editing_words.labels().get(name, name)
-
-    def value(self, field: str, word: str) -> str:
-        values = editing_words.values()
-        return values.get(f"{field}.{word}") or values.get(word) or editing_words.labels().get(word) or word
-
-    def order(self, field: str, words: Sequence[str]) -> Sequence[str]:
-        known = editing_words.ORDER
-        return sorted(words, key=lambda word: known.index(word) if word in known else len(known))
+    words = editing_words
+    decks = {"mafia_cards": 28, "event_cards": 28}
 
     def named(self, section: str, plain: Mapping[str, Any]) -> Mapping[str, Sequence[tuple[str, str]]]:
         colors, words = editing_words.COLORS.get(section), editing_words.values()
         return {"color": [(color, words[color]) for color in colors]} if colors else {}
-
-    def expected(self, section: str) -> int | None:
-        return EXPECTED.get(section)
 
     def icon(self, section: str, row: Mapping[str, Any]) -> str:
         return icons.of(section, row)
@@ -70,9 +52,6 @@ class BusinessGuide(Guide):
             "who": "self",
             "options": [{"text": agree, "effects": [effect]}, {"text": refuse, "effects": [], "default": True}],
         }
-
-    def complaint(self, complaint: Complaint) -> str:
-        return naming.complaint(complaint, editing_words.COMPLAINTS)
 
     def understood(self, section: str, row: Any, content: Mapping[str, Any]) -> Sequence[str]:
         return understood(row)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
@@ -9,7 +11,7 @@ from config.templatetags.ui import money
 from game.editions import naming
 from game.editions.naming import Say
 
-ORDER = (
+ORDER: Sequence[str] = (
     *("self", "target", "others", "everyone", "left", "right", "richest", "poorest"),
     *("cash", "cash_per", "pay", "rob", "respect", "influence", "draw", "discard", "steal_card", "hire", "lose_helper"),
     *("poach", "prison", "release", "go", "step", "seize", "raze", "auction", "attempt", "plant_bomb", "clear_bombs"),
@@ -280,7 +282,7 @@ def _colors() -> dict[str, str]:
     }
 
 
-COMPLAINTS: dict[str, Say] = {
+COMPLAINTS: Mapping[str, Say] = {
     "empty": lambda f: _("Тут нічого немає."),
     "too_few": lambda f: _("Замало: потрібно щонайменше %(least)s.") % f,
     "too_many": lambda f: _("Карт %(cards)s, а можна щонайбільше %(most)s.") % f,

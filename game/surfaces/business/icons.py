@@ -38,13 +38,13 @@ _OWN: dict[str, tuple[Mapping[str, str], str]] = {
     "businesses": (BUSINESSES, "bank"),
     "mafia_cards": (MAFIA_CARDS, "revolver"),
     "helpers": (HELPERS, "fist"),
-    "event_cards": ({}, "newspaper"),
+    "event_cards": ({}, ""),
     "board": (SPACES, "bank"),
 }
 
 
 def of(section: str, row: Mapping[str, Any]) -> str:
-    """The symbol of a row of the edition: its own, else its id's, else its kind's; empty where rows have none."""
+    """The symbol of a row of the edition: its own, else its id's, else its kind's; empty where it has none."""
     if section not in _OWN:
         return ""
     known, common = _OWN[section]

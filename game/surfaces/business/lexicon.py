@@ -244,7 +244,7 @@ class Lexicon:
                 id=item["id"],
                 name=self._say(item["name"]),
                 text=text,
-                icon="newspaper",
+                icon=icons.of("event_cards", item),
                 lead=lead + "." if rule else "",
                 rule=rule or text,
                 options=self._options(item["effects"]),

@@ -6,37 +6,23 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any
 
-from game.editions import naming
 from game.editions.guide import Guide, Mix, Warn
-from game.rules.contract import Complaint
 from game.surfaces.fitting import Place, plaque_trouble, too_wide
 from game.surfaces.syndicate import editing_words, icons, preview
 from game.surfaces.syndicate.lexicon import NUMERALS, STYLE
 from game.surfaces.syndicate.understood import understood
 
-EXPECTED = {"chance_cards": 16, "treasury_cards": 16}
 MOVES = ("go", "step", "jail")
 
 
 class SyndicateGuide(Guide):
     """«Синдикат»."""
 
-    def section(self, name: str) -> str:
-        return editing_words.sections().get(name, name)
-
-    def label(self, name: str) -> str:
-        return editing_words.labels().get(name, name)
-
-    def value(self, field: str, word: str) -> str:
-        values = editing_words.values()
-        return values.get(f"{field}.{word}") or values.get(word, word)
+    words = editing_words
+    decks = {"chance_cards": 16, "treasury_cards": 16}
 
     def options(self) -> Mapping[str, str]:
         return editing_words.options()
-
-    def order(self, field: str, words: Sequence[str]) -> Sequence[str]:
-        known = editing_words.ORDER
-        return sorted(words, key=lambda word: known.index(word) if word in known else len(known))
 
     def named(self, section: str, plain: Mapping[str, Any]) -> Mapping[str, Sequence[tuple[str, str]]]:
         words = editing_words.values()
@@ -46,13 +32,10 @@ class SyndicateGuide(Guide):
         cells = [cell for cell in plain.get("cells", ()) if isinstance(cell, dict)]
         return {"to": [*nearest, *((str(cell.get("id")), (cell.get("name") or {}).get("uk") or "") for cell in cells)]}
 
-    def expected(self, section: str) -> int | None:
-        return EXPECTED.get(section)
-
     def icon(self, section: str, row: Mapping[str, Any]) -> str:
         if section == "cells":
-            return icons.of_cell(str(row.get("id")), str(row.get("kind")), str(row.get("deck") or ""))
-        return icons.DECKS.get(section.removesuffix("_cards"), "")
+            return icons.of_cell(row)
+        return str(row.get("icon") or icons.DECKS.get(section.removesuffix("_cards"), ""))
 
     def mix(self, section: str, rows: Sequence[Mapping[str, Any]]) -> Sequence[Mix]:
         counts: dict[str, int] = {}
@@ -60,9 +43,6 @@ class SyndicateGuide(Guide):
             word = _tone(row)
             counts[word] = counts.get(word, 0) + int(row.get("copies", 0))
         return [Mix(self.value("mix", word), counts[word]) for word in TONES if word in counts]
-
-    def complaint(self, complaint: Complaint) -> str:
-        return naming.complaint(complaint, editing_words.COMPLAINTS)
 
     def understood(self, section: str, row: Any, content: Mapping[str, Any]) -> Sequence[str]:
         return understood(row, dict(self.named(section, content).get("to", ())))

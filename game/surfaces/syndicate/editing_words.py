@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.translation import gettext as _
@@ -11,7 +11,7 @@ from django.utils.translation import pgettext
 from game.editions import naming
 from game.editions.naming import Say
 
-ORDER = (
+ORDER: Sequence[str] = (
     *("cash", "cash_per", "pay", "go", "step", "jail", "jail_card"),
     *("forward", "back"),
     *("property", "hub", "utility", "card", "tax", "start", "jail", "parking", "go_to_jail"),
@@ -147,7 +147,7 @@ def _kind(facts: Mapping[str, Any]) -> dict[str, str]:
     return {"kind": values().get(str(facts["kind"]), str(facts["kind"]))}
 
 
-COMPLAINTS: dict[str, Say] = {
+COMPLAINTS: Mapping[str, Say] = {
     "ring": lambda f: _("Клітинок %(cells)s, а на таку розкладку потрібно %(size)s, від 0 по черзі.") % f,
     "corner": lambda f: _("Клітинка «%(kind)s» має бути рівно одна.") % _kind(f),
     "start": lambda f: _("Перша клітинка — Старт."),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import Any
+
 CELLS = {
     "port_warehouse": "warehouse", "smugglers_pier": "harbor-dock", "north_station": "steam-locomotive",
     "flea_market": "pocket-watch", "razor_barber": "razor", "clean_money": "washing-machine",
@@ -20,6 +23,9 @@ KINDS = {
 DECKS = {"chance": "clover", "treasury": "open-treasure-chest"}
 
 
-def of_cell(cell: str, kind: str, deck: str) -> str:
-    """The symbol of a cell of the edition."""
-    return CELLS.get(cell) or DECKS.get(deck) or KINDS.get(kind, "bank")
+def of_cell(cell: Mapping[str, Any]) -> str:
+    """The symbol of a cell of the edition: its own, else its id's, else its deck's or its kind's."""
+    usual = (
+        CELLS.get(str(cell.get("id"))) or DECKS.get(str(cell.get("deck"))) or KINDS.get(str(cell.get("kind")), "bank")
+    )
+    return str(cell.get("icon") or usual)

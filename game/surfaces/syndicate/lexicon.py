@@ -58,13 +58,14 @@ class GroupInfo(Struct, frozen=True):
 
 
 class CardInfo(Struct, frozen=True):
-    """`rule` is what happens, `lead` the sentence before it."""
+    """`rule` is what happens, `lead` the sentence before it; `icon` is its own picture, if it has one."""
 
     id: str
     deck: str
     name: str
     lead: str
     rule: str
+    icon: str
 
 
 class Lexicon:
@@ -106,7 +107,7 @@ class Lexicon:
             kind=kind,
             name=self._say(item["name"]),
             board_name=self._say(item.get("board_name") or item["name"]),
-            icon=icons.of_cell(item["id"], kind, deck),
+            icon=icons.of_cell(item),
             side=place.side,
             corner=place.corner,
             row=place.row,
@@ -176,6 +177,7 @@ class Lexicon:
                     name=self._say(item["name"]),
                     lead=lead + "." if rule else "",
                     rule=rule or lead,
+                    icon=item.get("icon") or "",
                 )
         return found
 

@@ -49,7 +49,8 @@ def _card(section: str, row: Mapping[str, Any], content: Mapping[str, Any], lang
         {
             "deck": deck,
             "caption": next((written(cell, language) for cell in cells), ""),
-            "icon": icons.DECKS[deck],
+            "mark": icons.DECKS[deck],
+            "icon": row.get("icon") or "",
             "name": (row.get("name") or {}).get(language, ""),
             "lead": lead + "." if rule else "",
             "rule": rule or lead,
@@ -64,7 +65,7 @@ def _cell(section: str, row: Mapping[str, Any], content: Mapping[str, Any], lang
     worth = row.get("price") or row.get("amount") or 0
     return draft.space(
         name,
-        icons.of_cell(str(row.get("id")), kind, str(row.get("deck") or "")),
+        icons.of_cell(row),
         money(int(worth)) if worth else "",
         trouble(row, name),
         number=number,

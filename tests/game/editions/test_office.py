@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from django.contrib.admin.models import LogEntry
 from django.contrib.auth.models import Group
 from django.test import Client
+from django.utils import timezone
 
 from accounts.models import User
 from game.apps import make_roles
@@ -17,6 +19,8 @@ from game.editions.draft import draft_of
 from game.editions.models import LabRun, Part
 from game.editions.transfer import copied
 from game.models import Edition, Match, Release
+from game.service import look
+from game.surfaces.parts import told_entry
 
 pytestmark = pytest.mark.django_db
 
@@ -233,6 +237,16 @@ def test_secrets_of_a_match_are_shown_only_to_a_superuser_after_a_reason_that_is
     shown = owner.post(path, {"reason": "скарга гравця на кубики"})
     assert match.server_seed in shown.content.decode()
     assert "скарга гравця на кубики" in LogEntry.objects.get().change_message
+
+
+def test_the_table_learns_when_its_match_is_over_that_somebody_saw_what_it_hid(begin: Callable[..., Match]) -> None:
+    match = begin()
+    owner = signed_in("", is_superuser=True)
+    owner.post(f"/admin/game/match/{match.pk}/secrets/", {"reason": "скарга гравця на кубики"})
+    assert look(match.pk, 0).told == ()
+    Match.objects.filter(pk=match.pk).update(finished_at=timezone.now())
+    (line,) = look(match.pk, None).told
+    assert "адміністрація" in told_entry(line, ()).text
 
 
 def test_the_history_tells_who_copied_and_who_published_and_a_card_that_came_back(edition: Edition) -> None:

@@ -58,6 +58,26 @@ def test_a_changed_effect_is_told_by_its_number_and_its_words(edition: Edition) 
     ]
 
 
+def test_what_is_money_is_told_as_money_in_every_title_and_nothing_else_is() -> None:
+    own = copied(load_builtin("syndicate")[0].edition, "Моє місто")
+    publish(own, draft_of(own).frozen)
+    changed(own, "24", rent=[20, 90, 250, 700, 875, 1100])
+    repairs = {"op": "cash_per", "who": "self", "rates": {"house": -25, "hotel": -1100}}
+    changed(own, "short_cut", effects=[repairs, {"op": "step", "steps": 3, "way": "back"}])
+    settings, constants = own.parts.get(section="settings"), own.parts.get(section="constants")
+    settings.data["capital"]["default"] = 2500
+    settings.save()
+    constants.data["utility_multiplier"] = [4, 1200]
+    constants.save()
+    told = {line.label: line.after for row in since(own) for line in row.lines}
+    assert not [label for label in told if "Крок" in label]  # an unplayable draft is told by its rows
+    assert told["Оренда"] == "20$; 90$; 250$; 700$; 875$; 1\u202f100$"
+    assert told["Ефект 1 · За кожну будівлю"] == "За будинок: −25$, За готель: −1\u202f100$"
+    assert told["Ефект 2"].endswith(": 3, Як: назад")
+    assert told["Стартовий капітал · Типово"] == "2\u202f500$"
+    assert told["Множник за 1; 2 підприємства"] == "4; 1200"
+
+
 def test_a_card_that_came_or_went_is_told_with_all_it_says(edition: Edition) -> None:
     edition.parts.get(key="kompromat").delete()
     (row,) = since(edition)

@@ -7,12 +7,10 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from game.rules.mechanics import edition
-from game.rules.mechanics.edition import Count, Dice, Id, Part, Setting, Words
+from game.rules.mechanics.edition import Count, Dice, Icon, Id, Part, Setting, Sum, Words
 from game.rules.titles.business.effects import Effects, Kind
 
-Icon = Annotated[str, Meta(pattern="^[a-z0-9-]+$", max_length=60)]
-"""A picture of the house's sprite, without its set; None: the one that the id always had."""
-Money = Annotated[int, Meta(ge=0, le=1_000_000, multiple_of=50)]
+Money = Annotated[Sum, Meta(ge=0, le=1_000_000, multiple_of=50)]
 Rent = Annotated[tuple[Money, ...], Meta(min_length=1)]
 Die = Annotated[int, Meta(ge=1, le=6)]
 Defence = Literal["vest", "police", "fuse", "buyoff"]
@@ -38,7 +36,7 @@ class Constants(Part, frozen=True):
     influence_chips_per_boss: Count = 24
     influence_chips_on_board: Count = 23
     bomb_chips: Count = 4
-    auction_step: Annotated[int, Meta(ge=50, multiple_of=50)] = 100
+    auction_step: Annotated[Sum, Meta(ge=50, multiple_of=50)] = 100
     bank_sale_percent: Annotated[int, Meta(ge=0, le=100)] = 50
     killer_share_percent: Annotated[int, Meta(ge=0, le=100)] = 50
     hard_round_cap: Annotated[int, Meta(ge=1)] = 400
@@ -254,6 +252,7 @@ class EventCard(Part, frozen=True):
     effects: Effects
     name: Words
     text: Words
+    icon: Icon | None = None
 
 
 class Content(Part, frozen=True):

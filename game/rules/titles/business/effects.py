@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from game.rules.mechanics.edition import Words
+from game.rules.mechanics.edition import Sum, Words
 
 Who = Literal["self", "target", "others", "everyone", "left", "right", "richest", "poorest"]
 Kind = Literal["attempt", "trick", "defence"]
@@ -14,7 +14,7 @@ Way = Literal["forward", "back"]
 Place = Literal["start", "bar", "police", "prison", "corner", "event", "mafia", "business"]
 
 Die = Annotated[int, Meta(ge=1, le=6)]
-Debt = Annotated[int, Meta(ge=50, le=10_000, multiple_of=50)]
+Debt = Annotated[Sum, Meta(ge=50, le=10_000, multiple_of=50)]
 UpTo2 = Annotated[int, Meta(ge=1, le=2)]
 UpTo3 = Annotated[int, Meta(ge=1, le=3)]
 
@@ -25,14 +25,14 @@ class Effect(Struct, frozen=True, tag_field="op", forbid_unknown_fields=True):
 
 class Cash(Effect, frozen=True, tag="cash"):
     who: Who
-    amount: Annotated[int, Meta(ge=-10_000, le=10_000, multiple_of=50)]
+    amount: Annotated[Sum, Meta(ge=-10_000, le=10_000, multiple_of=50)]
 
 
 class CashPer(Effect, frozen=True, tag="cash_per"):
     who: Who
     per: Literal["business", "district", "helper", "influence", "respect", "mafia_card"]
-    amount: Annotated[int, Meta(ge=-2_000, le=2_000, multiple_of=50)]
-    cap: Annotated[int, Meta(ge=0, le=20_000, multiple_of=50)] | None = None
+    amount: Annotated[Sum, Meta(ge=-2_000, le=2_000, multiple_of=50)]
+    cap: Annotated[Sum, Meta(ge=0, le=20_000, multiple_of=50)] | None = None
 
 
 class Pay(Effect, frozen=True, tag="pay"):
@@ -97,7 +97,7 @@ class StealCard(Effect, frozen=True, tag="steal_card"):
 class Hire(Effect, frozen=True, tag="hire"):
     who: Who
     count: UpTo2
-    price: Annotated[int, Meta(ge=0, le=3_000, multiple_of=50)]
+    price: Annotated[Sum, Meta(ge=0, le=3_000, multiple_of=50)]
 
 
 class LoseHelper(Effect, frozen=True, tag="lose_helper"):

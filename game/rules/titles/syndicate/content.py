@@ -7,11 +7,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from game.rules.mechanics import edition
-from game.rules.mechanics.edition import Count, Dice, Id, Part, Setting, Words
+from game.rules.mechanics.edition import Count, Dice, Icon, Id, Part, Setting, Sum, Words
 from game.rules.titles.syndicate.effects import Effects
 
-Money = Annotated[int, Meta(ge=1, le=1_000_000)]
-Rents = Annotated[tuple[Count, ...], Meta(min_length=6, max_length=6)]
+Money = Annotated[Sum, Meta(ge=1, le=1_000_000)]
+Rents = Annotated[tuple[Annotated[Sum, Meta(ge=0)], ...], Meta(min_length=6, max_length=6)]
+Times = Annotated[int, Meta(ge=1, le=1_000_000)]
 Percent = Annotated[int, Meta(ge=0, le=100)]
 Deck = Literal["chance", "treasury"]
 DECKS: tuple[Deck, Deck] = ("chance", "treasury")
@@ -39,7 +40,7 @@ class Constants(Part, frozen=True):
     doubles_to_jail: Annotated[int, Meta(ge=2, le=5)] = 3
     full_group_bare_rent: Annotated[int, Meta(ge=1, le=5)] = 2
     hub_rent: Annotated[tuple[Money, ...], Meta(min_length=1)] = (25, 50, 100, 200)
-    utility_multiplier: Annotated[tuple[Money, ...], Meta(min_length=1)] = (4, 10)
+    utility_multiplier: Annotated[tuple[Times, ...], Meta(min_length=1)] = (4, 10)
     auction_opening: Money = 10
     auction_step: Money = 10
     auction_extension: Count = 10
@@ -87,6 +88,7 @@ class Cell(Part, frozen=True):
     rent: Rents | None = None
     amount: Money | None = None
     deck: Deck | None = None
+    icon: Icon | None = None
 
 
 class Card(Part, frozen=True):
@@ -95,6 +97,7 @@ class Card(Part, frozen=True):
     effects: Effects
     name: Words
     text: Words
+    icon: Icon | None = None
 
 
 class Content(Part, frozen=True):

@@ -6,8 +6,10 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from game.rules.mechanics.edition import Sum
+
 Who = Literal["self"]
-Rate = Annotated[int, Meta(ge=-200, le=200)]
+Rate = Annotated[Sum, Meta(ge=-200, le=200)]
 
 
 class Effect(Struct, frozen=True, tag_field="op", forbid_unknown_fields=True):
@@ -17,7 +19,7 @@ class Effect(Struct, frozen=True, tag_field="op", forbid_unknown_fields=True):
 class Cash(Effect, frozen=True, tag="cash"):
     """From the bank, or a fine to the bank where `amount` is negative; `complain` bars 0."""
 
-    amount: Annotated[int, Meta(ge=-500, le=500)]
+    amount: Annotated[Sum, Meta(ge=-500, le=500)]
     who: Who = "self"
 
 
@@ -38,7 +40,7 @@ class Pay(Effect, frozen=True, tag="pay"):
 
     from_: Literal["self", "others"] = field(name="from")
     to: Literal["self", "others"]
-    amount: Annotated[int, Meta(ge=1, le=100)]
+    amount: Annotated[Sum, Meta(ge=1, le=100)]
 
 
 class Go(Effect, frozen=True, tag="go"):
