@@ -5,8 +5,11 @@ export PORT
 UV := .tools/bin/uv
 V := .venv/bin
 MO := $(patsubst %.po,%.mo,$(wildcard locale/*/LC_MESSAGES/django.po))
-# Two workers, which take tests in the order of tests/conftest.py.
-TWO = -n 2 --dist loadgroup --no-loadscope-reorder
+# Workers take tests in the order of tests/conftest.py. A sweep keeps a core busy; the suite waits much, so that it has
+# one worker more than cores.
+SPREAD = --dist loadgroup --no-loadscope-reorder
+SWEEP = -n 2 $(SPREAD)
+SUITE = -n 3 $(SPREAD) --durations 15
 SYNC = test -x $(V)/python || $(UV) venv -q --python $(PY) .venv; $(UV) pip sync -q --python $(V)/python --require-hashes --compile-bytecode
 # What a production machine would set, for the checks that ask for it.
 PRODUCTION = SECRET_KEY=$$($(V)/python -c "import secrets; print(secrets.token_urlsafe(64))") ALLOWED_HOSTS=example.org
@@ -38,7 +41,7 @@ run: .venv/base $(MO)
 
 # The whole suite, in random order, warnings as errors. pytest compiles the tests anew where Python may keep nothing.
 test: setup
-	env -u PYTHONDONTWRITEBYTECODE $(V)/pytest $(TWO) $(ARGS)
+	env -u PYTHONDONTWRITEBYTECODE $(V)/pytest $(SUITE) $(ARGS)
 
 # Everything that CI checks besides tests.
 check: setup
@@ -80,11 +83,11 @@ bench: setup
 
 # The promises of every title over many whole matches, every position (the suite looks at a sample).
 contract: setup
-	FULL=1 $(V)/pytest tests/rules/test_contract.py tests/rules/business/test_state_machine.py tests/rules/syndicate $(TWO) --timeout 0 $(ARGS)
+	FULL=1 $(V)/pytest tests/rules/test_contract.py tests/rules/business/test_state_machine.py tests/rules/syndicate $(SWEEP) --timeout 0 $(ARGS)
 
 # Every kind of question, every seat, who leaves, drops or is late, clocks on and off: the match goes on (the suite: a sample).
 stuck: setup
-	FULL=1 $(V)/pytest tests/game/test_never_stuck.py -n 2 --timeout 0 $(ARGS)
+	FULL=1 $(V)/pytest tests/game/test_never_stuck.py $(SWEEP) --timeout 0 $(ARGS)
 
 # The strongest bot of each title against greedy, 500 matches of two with the seats swapped (the suite plays a few).
 duels: setup
@@ -92,14 +95,13 @@ duels: setup
 
 # Marks in every hidden card, looked for in everything that is sent in 200 matches of each title (the suite looks at two).
 canaries: setup
-	FULL=1 $(V)/pytest tests/game/test_canaries.py $(TWO) --timeout 0 $(ARGS)
+	FULL=1 $(V)/pytest tests/game/test_canaries.py $(SWEEP) --timeout 0 $(ARGS)
 
 # The page that checks dice and `verify_match` on 1,000 matches between bots, and on as many with one changed roll.
 fair: setup
 	FULL=1 $(V)/pytest tests/browser/test_fair_dice.py -k agree -n 0 --timeout 0 $(ARGS)
 
 # Every page and state on every screen, in both themes and every language; pictures of what is shown in Ukrainian, and of
-# every fault, in test-results/pages (an hour;
-# ARGS="-k match" for a chapter of it). The suite opens a sample.
+# every fault, in test-results/pages (an hour; ARGS="-k match" for a chapter of it). The suite opens a sample.
 pages: setup
-	FULL=1 $(V)/pytest tests/browser/test_every_page.py $(TWO) $(ARGS)
+	FULL=1 $(V)/pytest tests/browser/test_every_page.py $(SWEEP) $(ARGS)

@@ -1,6 +1,6 @@
 """What every test may ask for, and how the suite is laid out.
 
-- `make test` is one pytest run on two workers. What takes long begins first, so that no worker is left alone with it at
+- `make test` is one pytest run on three workers. What takes long begins first, so that no worker is left alone with it at
   the end: see `FIRST`. Each module of the browser's tests stays together on one worker (one Chromium); every page's
   chapters and all else go wherever there is room, in random order.
 - The default set of parts is SQLite (a file of this process's own) and the local channel layer.
