@@ -221,7 +221,7 @@ class TalkConsumer(AsyncWebsocketConsumer):
             await self.say({"voice": "elsewhere"})
         if what in ("hello", "ask") and self.speaks:
             await self.tell_voices("here", peer)
-        if what in ("hello", "here"):
+        if what in ("hello", "here", "signal"):
             self.voices[peer] = message["who"]
         elif what == "bye":
             self.voices.pop(peer, None)

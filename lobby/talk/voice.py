@@ -37,8 +37,9 @@ class Candidate(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Signal(Struct, frozen=True, forbid_unknown_fields=True):
-    """What one page tells another alone."""
+    """What one page tells another alone, about one try at a line between them; without more, that this try is no line."""
 
+    call: Annotated[str, Meta(max_length=40)]
     description: Description | None = None
     candidates: Annotated[tuple[Candidate, ...], Meta(max_length=40)] = ()
 

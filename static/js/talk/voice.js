@@ -13,6 +13,7 @@ export function startVoice(panel, line) {
   const words = panel.querySelector("[data-voice-words]").content;
   const voices = new Map(); // by peer: {who, hushed}
   const lines = new Map();  // by peer: {peer, audio}
+  let asking = null;        // for the microphone: one asking serves every start until it is answered
   let stream = null;
   let self = "";            // our peer's name while we speak
   let ice = [];
@@ -22,6 +23,7 @@ export function startVoice(panel, line) {
   let word = "";
   let wanted = Boolean(sessionStorage.getItem(STORE));
   let loud = [];
+  const isOn = () => wanted && stream !== null; // also while the conversation's line is lost: voices need no server
 
   // On and off
 
@@ -31,8 +33,9 @@ export function startVoice(panel, line) {
     wanted = true;
     tell("asking");
     try {
-      stream ??= await navigator.mediaDevices.getUserMedia(MICROPHONE);
+      stream = await (asking ??= navigator.mediaDevices.getUserMedia(MICROPHONE));
     } catch (error) {
+      asking = null;
       return fail(error.name === "NotFoundError" ? "no_microphone" : "denied");
     }
     if (!wanted) return stop();
@@ -51,6 +54,7 @@ export function startVoice(panel, line) {
     self = "";
     dropAll();
     unwatch(OWN);
+    if (stream) asking = null;
     for (const track of stream?.getTracks() ?? []) track.stop();
     stream = null;
     holding = false;
@@ -69,12 +73,15 @@ export function startVoice(panel, line) {
 
   // Lines to the others
 
+  function reach(peer) {
+    return lines.get(peer)?.peer ?? call(peer);
+  }
+
   function call(peer) {
-    lines.get(peer)?.peer.close();
     const audio = new Audio();
     audio.autoplay = true;
     const link = openPeer({
-      polite: self > peer,
+      calls: self < peer,
       ice,
       stream,
       say: (signal) => line.send("signal", { to: peer, data: JSON.stringify(signal) }),
@@ -131,7 +138,7 @@ export function startVoice(panel, line) {
   }
 
   function draw() {
-    const on = Boolean(self);
+    const on = isOn();
     const byWho = new Map([...voices].map(([peer, voice]) => [String(voice.who), { ...voice, peer }]));
     const places = [];
     for (const item of people.children) {
@@ -181,14 +188,14 @@ export function startVoice(panel, line) {
 
   function hold(now) {
     if (holding === now) return;
-    holding = now && push && Boolean(self);
+    holding = now && push && isOn();
     open();
     draw();
   }
 
   document.addEventListener("click", (event) => {
-    if (event.target.closest("[data-voice]")) self || wanted ? stop() : start();
-    else if (event.target.closest("[data-mic]")) self ? hush() : start();
+    if (event.target.closest("[data-voice]")) wanted ? stop() : start();
+    else if (event.target.closest("[data-mic]")) isOn() ? hush() : start();
     else if (event.target.closest("[data-hush]:not([data-mic])")) hush();
     else if (event.target.closest("[data-push]")) {
       push = !push;
@@ -224,7 +231,8 @@ export function startVoice(panel, line) {
     },
     heard({ voice, peer, who, hushed: quiet, ice: servers, data }) {
       if (voice === "joined") {
-        [self, ice] = [peer, servers];
+        if (!wanted) line.send("quit"); // stopped before the answer came
+        else [self, ice] = [peer, servers];
         if (hushed) line.send("hush", { hushed: "1" });
       } else if (voice === "elsewhere") fail("elsewhere");
       else if (voice === "hello" || voice === "here") {
@@ -234,11 +242,13 @@ export function startVoice(panel, line) {
           drop(old);
         }
         voices.set(peer, { who, hushed: quiet });
-        if (self && voice === "here") call(peer);
+        if (self) reach(peer);
       } else if (voice === "state") {
         if (voices.has(peer)) voices.set(peer, { who, hushed: quiet });
       } else if (voice === "signal") {
-        if (self) (lines.get(peer)?.peer ?? call(peer)).take(data);
+        // Who signals speaks, even if the word that they came was lost.
+        if (!voices.has(peer)) voices.set(peer, { who, hushed: quiet });
+        if (self) reach(peer).take(data);
       } else if (voice === "bye") {
         voices.delete(peer);
         drop(peer);

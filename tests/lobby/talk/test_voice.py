@@ -15,7 +15,7 @@ from lobby.models import Room
 from lobby.talk import voice
 from tests.lobby.talk.conftest import Line, line
 
-OFFER = {"description": {"type": "offer", "sdp": "v=0"}, "candidates": []}
+OFFER = {"call": "k3x", "description": {"type": "offer", "sdp": "v=0"}, "candidates": []}
 
 
 async def speaking(user: User, room: Room) -> tuple[Line, str]:
