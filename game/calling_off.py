@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from django.utils.translation import gettext as _
 
 from game.drawing import Part
 from game.position import Look
-from game.surfaces.parts import Ribbon, dock, frame
+from game.surfaces.parts import Ribbon, dock, frame, state
 
 
 def public(look: Look) -> dict[str, Part]:
@@ -18,14 +20,30 @@ def private(look: Look) -> dict[str, Part]:
     """The line on top, the panel, and what stays under the thumb."""
     if not look.called_off:
         return {}
-    ribbon = Ribbon(_("Партію припинено"))
-    return {
+    ribbon = _ribbon()
+    return screen(look) | {
         "ribbon": frame("ribbon", ribbon=ribbon),
         "news": frame("news", ribbon=ribbon, newest=()),
         "question": _part("question", why=look.called_off, key=look.match_key),
         "dock": dock((), "", over=True, back=look.back),
         "standin": frame("standin", person=None, playing=False, bot=""),
     }
+
+
+def page(look: Look) -> dict[str, Any]:
+    """What the page around them has otherwise than one of a match that goes on."""
+    return {"ribbon": _ribbon(), "surrender": ""} if look.called_off else {}
+
+
+def screen(look: Look) -> dict[str, Part]:
+    """What the scripts of a page and of a shared screen are told: nobody is asked, and the tab says so."""
+    if not look.called_off:
+        return {}
+    return {"state": state(look, _ribbon().text, look.viewer, "called_off")}
+
+
+def _ribbon() -> Ribbon:
+    return Ribbon(_("Партію припинено"))
 
 
 def _part(name: str, **values: object) -> Part:

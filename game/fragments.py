@@ -120,7 +120,7 @@ def context(look: Look, language: str, html: Fragments | None = None) -> dict[st
     safe = {name: SafeString(text) for name, text in (html or render(look, language)).items()}
     with override(language):
         page = {**surface(look.title).page(look, language, safe), "html": safe}
-    return page | {"surrender": ""} if look.called_off else page
+        return page | calling_off.page(look)
 
 
 def panel(look: Look, language: str, html: Fragments) -> Fragments:
@@ -165,7 +165,7 @@ def render_screen(look: Look, language: str) -> Fragments:
     """The fragments of a shared screen, from a look of the public: the common ones, with large seats and no panel."""
     shared = {name: part for name, part in render_public(look, language).items() if not name.startswith("seat-")}
     with override(language):
-        return shared | _draw(surface(look.title).screen(look, language), language)
+        return shared | _draw({**surface(look.title).screen(look, language), **calling_off.screen(look)}, language)
 
 
 def ring(look: Look, language: str) -> Ring:

@@ -62,7 +62,7 @@ def render(position: Position, device: Passed, shown: Shown, language: str) -> f
                 rests=device.rests,
             ),
         }
-        if shown.opened is None and position.paused_at is None:
+        if shown.opened is None and position.paused_at is None and not position.called_off:
             speaker = shown.speaker
             offers = () if speaker is None else position.rules.legal_actions(position.state, speaker)
             parts |= title.aloud(look, speaker, offers, language)

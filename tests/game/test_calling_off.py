@@ -4,25 +4,33 @@ seed is revealed all the same."""
 from __future__ import annotations
 
 import io
+import re
+from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.contrib.auth.models import AnonymousUser
 from django.core.management import call_command
-from django.test import Client
+from django.template.loader import render_to_string
+from django.test import Client, RequestFactory
 from django.utils import timezone
 
 from accounts.models import User
+from game import fragments, passing
 from game.after.proof import StillSecret
 from game.after.transfer import exported, imported
+from game.curtain import Curtain, passed
 from game.models import CLOSES_SOON, KEPT, CalledOff, Match, Player
-from game.position import read
+from game.position import Position, read
 from game.seats.ballot import END
 from game.seats.ending import call_off, close_forgotten, share
 from game.seats.pauses import pause
 from game.seats.votes import answer, call
 from game.service import play, play_due
 from game.watchdog import suspects
+from tests.game import canaries
 from tests.game.after.played import begun, play_on
 from tests.game.test_pause import said
 
@@ -109,6 +117,44 @@ def test_its_page_says_why_and_leads_to_what_is_left_of_it(match: Match, people:
     assert "припинено" in page(people[1], "/me/")
     everybody = page(people[1], f"/match/{match.key}/replay/")
     assert all(f'<option value="{seat}"' in everybody for seat in range(3))
+
+
+GOES_ON = re.compile(r'is-turn|is-asked|is-active|data-asked="1"|ribbon next|Чекаємо|[Хх]одить|[Вв]аш хід')
+"""What pages say of a match that waits for somebody, or goes on with somebody."""
+
+
+def everything(position: Position) -> Iterator[tuple[str, str]]:
+    """What a match is shown as: to the public, on a shared screen, to each seat, and on a device that is passed."""
+    for viewer in (None, 0, 1):
+        look = position.look(viewer)
+        html = fragments.render(look, "uk")
+        yield from ((f"{name} of {viewer}", text) for name, text in html.items() if name not in ("log", "guide"))
+        request = RequestFactory().get("/")
+        request.user = AnonymousUser()
+        page = render_to_string("game/match.html", fragments.context(look, "uk", dict.fromkeys(html, "")), request)
+        yield f"page of {viewer}", page
+    screen = fragments.render_screen(position.look(None), "uk")
+    yield from ((f"{name} of the screen", text) for name, text in screen.items() if name != "log")
+    device = passed(position, (0, 1))
+    drawn = passing.render(position, device, Curtain().settle(device), "uk")
+    yield from ((f"{name} of the device", text) for name, text in drawn.items() if name != "curtain")
+
+
+@pytest.mark.parametrize("title", sorted(canaries.MARKS))
+def test_whatever_it_waited_for_nothing_says_that_anybody_is_to_move(title: str) -> None:
+    met = set()
+    for shown in canaries.course(canaries.begun(canaries.marked_release(title), 3, 1), 1):
+        position = shown.position
+        question = position.rules.view(position.state, None).question
+        if question is None or question.kind in met:
+            continue
+        met.add(question.kind)
+        waits = {name for name, text in everything(position) if GOES_ON.search(text)}
+        assert waits >= {"state of the screen", f"seat-{question.seats[0]} of the screen"}
+        ended = replace(position, called_off=CalledOff.LEADER, finished=True)
+        wrong = {name: found.group() for name, text in everything(ended) if (found := GOES_ON.search(text))}
+        assert not wrong, (question.kind, wrong)
+    assert len(met) >= 4
 
 
 def test_its_file_is_taken_elsewhere_and_says_so(match: Match, people: list[User]) -> None:

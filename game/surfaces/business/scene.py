@@ -102,14 +102,15 @@ class Lot(Struct, frozen=True):
 def scene_of(look: Look, language: str) -> Scene:
     """What a look shows, in a language."""
     words = lexicon(look.release_id, language)
-    return Scene(look.view, words, cast(look.players, words))
+    return Scene(look.view, words, cast(look.players, words), called_off=bool(look.called_off))
 
 
 class Scene:
     """Everything public about one position, ready to be drawn."""
 
-    def __init__(self, view: View, lexicon: Lexicon, people: Sequence[Person]) -> None:
+    def __init__(self, view: View, lexicon: Lexicon, people: Sequence[Person], *, called_off: bool = False) -> None:
         self.view = view
+        self.ended = view.over or called_off
         self.lexicon = lexicon
         self.people = people
         self.words = words_of(lexicon, tuple(people))
@@ -148,7 +149,7 @@ class Scene:
         return {"info": info, "about": _ABOUT[info.kind]()}
 
     def _token(self, boss: BossView) -> Token:
-        active = boss.seat == self.view.active and not self.view.over
+        active = boss.seat == self.view.active and not self.ended
         return Token(boss.seat, self.people[boss.seat].p, active, boss.sentence)
 
     def here(self) -> int:
@@ -226,15 +227,15 @@ class Scene:
             helpers=tuple(
                 self.lexicon.helpers[helper.id] for helper in boss.helpers if helper.id in self.lexicon.helpers
             ),
-            turn=boss.seat == self.view.active and not self.view.over,
-            asked=bool(question and boss.seat in question.seats),
+            turn=boss.seat == self.view.active and not self.ended,
+            asked=bool(question and boss.seat in question.seats and not self.ended),
         )
 
     def following(self) -> int | None:
         """Who has the next turn: the next who lives; nobody when it is over or one is left."""
         seats = len(self.view.bosses)
         order = [(self.view.active + step) % seats for step in range(1, seats)]
-        return next((seat for seat in order if self.view.bosses[seat].alive and not self.view.over), None)
+        return next((seat for seat in order if self.view.bosses[seat].alive and not self.ended), None)
 
     # the middle
 

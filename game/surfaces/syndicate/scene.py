@@ -92,6 +92,7 @@ class Scene:
         view: View = look.view
         self.look = look
         self.view = view
+        self.ended = view.over or bool(look.called_off)
         self.lexicon = lexicon
         self.people = people
         self.words = words_of(lexicon, tuple(people))
@@ -130,7 +131,7 @@ class Scene:
         )
 
     def _token(self, player: PlayerView) -> Token:
-        active = player.seat == self.view.active and not self.view.over
+        active = player.seat == self.view.active and not self.ended
         left = self.lexicon.constants.jail_attempts - player.attempts if player.jailed else 0
         return Token(player.seat, self.people[player.seat].p, active, left)
 
@@ -212,8 +213,8 @@ class Scene:
         return SeatPlate(
             person=self.people[player.seat],
             player=player,
-            turn=player.seat == self.view.active and not self.view.over,
-            asked=bool(question and player.seat in question.seats),
+            turn=player.seat == self.view.active and not self.ended,
+            asked=bool(question and player.seat in question.seats and not self.ended),
             houses=sum(each for each in levels if each < HOTEL),
             hotels=levels.count(HOTEL),
             talks=any(player.seat in pair for pair in self.view.talks),
@@ -222,7 +223,7 @@ class Scene:
     def following(self) -> int | None:
         """Who has the next turn; nobody when it is over."""
         order = self.view.order
-        if self.view.over:
+        if self.ended:
             return None
         place = order.index(self.view.active)
         later = [*order[place + 1 :], *order[:place]]

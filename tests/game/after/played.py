@@ -16,7 +16,6 @@ from game.rules.contract import Setup
 from game.rules.playout import walk
 from game.rules.registry import TITLES
 from game.rules.rng import commitment, mix
-from game.rules.titles.business.options import Options
 from game.service import SeatSpec, play, read, start_match
 
 NAMES = ("Марта", "Олекса", "Соломія", "Дід Юхим")
@@ -24,24 +23,28 @@ BOSSES = ("montalto", "zaporozhets", "odessa", "sokil")
 SEED = "5eed" * 16
 
 
-def begun(seats: int = 3, people: Sequence[Any] = (), **options: Any) -> Match:
-    """A match of «business»; the first seats are `people`, the others bots."""
+CLOCKS_OFF = {
+    "business": {"turn_seconds": 0, "decision_seconds": 0, "auction_seconds": 0, "deal_seconds": 0},
+    "syndicate": {"turn_seconds": 0, "auction_seconds": 0},
+}
+
+
+def begun(seats: int = 3, people: Sequence[Any] = (), title: str = "business", **options: Any) -> Match:
+    """A match of the title's built-in edition; the first seats are `people`, the others bots."""
     return start_match(
-        title="business",
-        release=Edition.objects.get(slug="business-classic").newest(),
+        title=title,
+        release=Edition.objects.get(slug=f"{title}-classic").newest(),
         seats=[
             SeatSpec(
                 name=NAMES[seat],
                 user_id=people[seat].pk if seat < len(people) else None,
                 bot="" if seat < len(people) else "greedy",
-                boss=BOSSES[seat],
+                boss=BOSSES[seat] if title == "business" else "",
                 shape=seat + 1,
             )
             for seat in range(seats)
         ],
-        options=Options(
-            **{"turn_seconds": 0, "decision_seconds": 0, "auction_seconds": 0, "deal_seconds": 0} | options
-        ),
+        options=codec.convert(CLOCKS_OFF[title] | options, TITLES[title].options_type),
         server_seed=SEED,
         salts=[f"слово {seat}" for seat in range(seats)],
     )
@@ -64,9 +67,9 @@ def play_on(match: Match, moves: int = 2000) -> Match:
     return match
 
 
-def played(seats: int = 3, people: Sequence[Any] = (), rounds: int = 4) -> Match:
+def played(seats: int = 3, people: Sequence[Any] = (), rounds: int = 4, title: str = "business") -> Match:
     """A match that is over at its round limit."""
-    return play_on(begun(seats, people, round_limit=rounds))
+    return play_on(begun(seats, people, title, round_limit=rounds))
 
 
 def bot_file(release: Release, seats: int, number: int, rounds: int = 5) -> MatchFile:
