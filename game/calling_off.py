@@ -27,12 +27,13 @@ def private(look: Look) -> dict[str, Part]:
         "question": _part("question", why=look.called_off, key=look.match_key),
         "dock": dock((), "", over=True, back=look.back),
         "standin": frame("standin", person=None, playing=False, bot=""),
+        "surrender": frame("surrender", action=""),
     }
 
 
 def page(look: Look) -> dict[str, Any]:
     """What the page around them has otherwise than one of a match that goes on."""
-    return {"ribbon": _ribbon(), "surrender": ""} if look.called_off else {}
+    return {"ribbon": _ribbon()} if look.called_off else {}
 
 
 def screen(look: Look) -> dict[str, Part]:

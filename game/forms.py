@@ -1,4 +1,4 @@
-"""A page's form as an action: the one place where the strings of a browser become numbers and lists."""
+"""A page's form as an action: the one place where the strings of a browser become numbers, lists, yes and no."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from msgspec import inspect
 from game.rules import codec
 
 NUMBER = re.compile(r"-?[0-9]{1,15}", re.ASCII)
+TRUTH = {"true": True, "false": False}
 
 
 class BadForm(Exception):
@@ -84,4 +85,6 @@ def shaped(value: Any, wanted: inspect.Type) -> Any:
         return None if value == "" else shaped(value, inner[0]) if len(inner) == 1 else value
     if isinstance(wanted, inspect.IntType) and isinstance(value, str):
         return int(value) if NUMBER.fullmatch(value) else value or None
+    if isinstance(wanted, inspect.BoolType) and isinstance(value, str):
+        return TRUTH.get(value, value)
     return value

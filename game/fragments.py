@@ -51,13 +51,13 @@ class Surface(Protocol):
     - seats: ``seat-<seat>`` of `public`;
     - stage: ``stage`` of `public`, a show in the middle of the board;
     - panel: ``me``, ``ribbon``, ``question``, ``tabs``, ``news``, ``log`` and the title's own panes of `private`;
-    - dock: ``dock`` of `private`; and ``guide`` and ``standin`` of the menu;
+    - dock: ``dock`` of `private`; and ``guide``, ``standin`` and ``surrender`` of the menu;
     - for the page's modules: ``state``, ``clock``, ``events``.
     """
 
     def page(self, look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str, Any]:
         """What `game/match.html` needs besides the fragments: look, language, ring (`parts.Ring`), ribbon, me (None for
-        a spectator), surrender (the kind of that action, if any), panes (`parts.Pane`) and board: spaces, plaques, seats.
+        a spectator), panes (`parts.Pane`) and board: spaces, plaques, seats.
         """
 
     def ring(self, release_id: int, language: str) -> Ring:

@@ -125,7 +125,7 @@ def _looked_at(request: HttpRequest, match: Match) -> tuple[Position, Position, 
     return now, then, seat if seat in viewers(now, request.user.pk) else None
 
 
-NOT_REPLAYED = frozenset({"dock", "events", "guide", "pausing", "standin", "undo", "undoing"})
+NOT_REPLAYED = frozenset({"dock", "events", "guide", "pausing", "standin", "surrender", "undo", "undoing"})
 """Fragments of the match page that a look back does without."""
 
 

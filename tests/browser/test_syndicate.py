@@ -1,4 +1,6 @@
-"""Two friends and a bot at a table of Syndicate: a deal out of turn, an auction that bids prolong, a mortgage, a bankruptcy."""
+"""Two friends and a bot at a table of Syndicate: a deal out of turn, an auction that bids prolong, a mortgage, a vote,
+a bankruptcy.
+"""
 
 from __future__ import annotations
 
@@ -133,11 +135,18 @@ def test_every_bid_prolongs_the_auction_for_everybody(open_page: OpenPage, bots:
 
 @pytest.mark.usefixtures("bots")
 def test_a_cell_is_mortgaged_and_redeemed(open_page: OpenPage) -> None:
-    """RULES.md §6: half its price, and a tenth more to have it back; meanwhile everybody sees that it brings nothing."""
+    """RULES.md §6: half its price, and a tenth more to have it back; meanwhile everybody sees that it brings nothing.
+
+    BL-12: who was offered it sees the offer no more, nor does its author.
+    """
     party = Party(open_page, position(A=player("marina", cash=100), B=player(), C=player(), bots=[C], **NO_CLOCKS))
+    offer_a_deal(party.laptop, B, "10", "marina")
+    expect(party.phone.page.locator("#question .scales")).to_contain_text(money(10))
     press(party.laptop, '[data-tab-to="estate"]')
     press(party.laptop, '#estate form:has([value="mortgage"]) button')
     party.all_count(A, 250)
+    for person, offer in ((party.laptop, "#deal .openoffer"), (party.phone, "#question .scales")):
+        expect(person.page.locator(offer)).to_have_count(0)
     for cells in party.cells_of(A):
         expect(cells.and_(cells.page.locator(".is-pledged"))).to_have_count(1)
     assert party.cell("marina").mortgaged
@@ -146,6 +155,19 @@ def test_a_cell_is_mortgaged_and_redeemed(open_page: OpenPage) -> None:
     for cells in party.cells_of(A):
         expect(cells.and_(cells.page.locator(".is-pledged"))).to_have_count(0)
     assert not party.cell("marina").mortgaged
+
+
+@pytest.mark.usefixtures("bots")
+def test_whom_the_people_of_the_table_vote_out_is_out_on_every_screen(open_page: OpenPage) -> None:
+    """RULES.md §11.2: one opens the vote, which is a yes; with the other's yes all have answered, and the verdict stands."""
+    party = Party(open_page, position(A=player(), B=player(), C=player("omerta"), bots=[C], **NO_CLOCKS))
+    press(party.laptop, '[data-tab-to="table"]')
+    surely(party.laptop, f'#table form:has([name="target"][value="{C}"])')
+    press(party.phone, '#dock form:has([name="yes"][value="true"]) button')
+    for person in party.people:
+        expect(person.page.locator(f"#seat-{C}.is-out")).to_be_attached()
+    assert (party.view().players[C].why_out, party.cell("omerta").owner) == ("expelled", None)
+    assert party.all_see().to_act == (A,)
 
 
 def test_who_cannot_pay_is_sold_up_and_out(open_page: OpenPage, bots: Any) -> None:
@@ -166,24 +188,29 @@ def test_who_cannot_pay_is_sold_up_and_out(open_page: OpenPage, bots: Any) -> No
     until(lambda: party.all_see().to_act == (A,), 60, "the bot has had its turn, and it is the creditor's")
 
 
-def offer_a_deal(person: Person, partner: int, sum_: str, give: str, take: str) -> None:
-    """Cell for cell, and money asked for."""
+def offer_a_deal(person: Person, partner: int, sum_: str, give: str, take: str = "") -> None:
+    """A cell, for another if one is wanted, and money with it."""
     press(person, '[data-tab-to="deal"]')
     press(person, f"#deal-with-{partner} > summary")
     form = person.page.locator(f"#f-deal-{partner}")
     form.locator(f'label:has([name="give.cells"][value="{give}"])').click()
-    form.locator(f'label:has([name="take.cells"][value="{take}"])').click()
+    if take:
+        form.locator(f'label:has([name="take.cells"][value="{take}"])').click()
     form.locator('[name="give.money"]').fill(sum_)
     form.get_by_role("button", name="Запропонувати").click()
     expect(person.page.locator("#deal .openoffer")).to_be_attached()
 
 
 def passes(person: Person) -> None:
-    """The final «no», without its two seconds for a second thought."""
-    form = person.page.locator('#dock form:has([value="pass"])')
+    surely(person, '#dock form:has([value="pass"])')
+    expect(person.page.locator("#state")).not_to_have_attribute("data-kind", "auction")
+
+
+def surely(person: Person, what: str) -> None:
+    """A form that waits for a second thought, without its seconds."""
+    form = person.page.locator(what)
     form.evaluate("form => { form.dataset.hold = 0.05; }")
     form.locator("button").click()
-    expect(person.page.locator("#state")).not_to_have_attribute("data-kind", "auction")
 
 
 def press(person: Person, what: str) -> None:

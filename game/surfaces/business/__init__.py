@@ -76,7 +76,6 @@ def page(look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str,
         "ring": words.ring,
         "ribbon": desk.ribbon() if desk else _spectator_ribbon(scene),
         "me": desk.plate() if desk else None,
-        "surrender": "surrender" if desk else "",
         "panes": tuple(
             Pane(key, tuple(html[name] for name in names if name in html))
             for key, names in PANES.items()
@@ -182,6 +181,7 @@ def screen(look: Look, language: str) -> dict[str, Part]:
 def _seated(desk: Desk, look: Look) -> dict[str, Part]:
     """What only somebody with a seat is shown."""
     me, plays = desk.plate(), desk.plays
+    plays_on = me.boss.alive and not look.view.over
     return {
         "me": _part("me", me=me),
         "minis": _part("minis", plays=plays),
@@ -193,7 +193,8 @@ def _seated(desk: Desk, look: Look) -> dict[str, Part]:
         ),
         "influence": _part("influence", influence=tuple(desk.influence()), chips_left=desk.chips_left(), p=me.person.p),
         "deal": _part("deal", deals=tuple(desk.deals()), left=offers_left(look.view, me.boss.seat), key=look.match_key),
-        "standin": frame("standin", person=me.person, playing=me.boss.alive and not look.view.over, bot=STAND_IN),
+        "standin": frame("standin", person=me.person, playing=plays_on, bot=STAND_IN),
+        "surrender": frame("surrender", action="surrender" if plays_on else ""),
     }
 
 

@@ -75,7 +75,6 @@ def page(look: Look, language: str, html: Mapping[str, SafeString]) -> dict[str,
         "ring": words.ring,
         "ribbon": desk.ribbon() if desk else _spectator_ribbon(scene),
         "me": desk.plate() if desk else None,
-        "surrender": "resign" if desk and desk.me.alive and not look.view.over else "",
         "panes": tuple(
             Pane(key, tuple(html[name] for name in names if name in html))
             for key, names in PANES.items()
@@ -155,6 +154,7 @@ def private(look: Look, language: str) -> dict[str, Part]:
 def _seated(desk: Desk, look: Look) -> dict[str, Part]:
     """What only somebody with a seat is shown."""
     me = desk.plate()
+    plays_on = me.player.alive and not look.view.over
     return {
         "me": _part("me", me=me),
         "tabs": frame("tabs", tabs=_tabs(len(desk.waiting), int(desk.votes))),
@@ -168,7 +168,8 @@ def _seated(desk: Desk, look: Look) -> dict[str, Part]:
         "deal": _part(
             "deal", deals=tuple(desk.builders()), offers=tuple(desk.deals), answers=not desk.bot, key=look.match_key
         ),
-        "standin": frame("standin", person=me.person, playing=me.player.alive and not look.view.over, bot=STAND_IN),
+        "standin": frame("standin", person=me.person, playing=plays_on, bot=STAND_IN),
+        "surrender": frame("surrender", action="resign" if plays_on else ""),
     }
 
 

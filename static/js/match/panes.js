@@ -2,6 +2,7 @@
 export function startPanes(root) {
   root.addEventListener("htmx:wsConfigSend", (event) => {
     root.toggleAttribute("data-sent", Boolean(event.target.closest(".pane form"))); // what it asked for is done: back to the turn
+    if (event.target.closest("form[data-closes]")) event.target.closest("dialog").close();
   });
   root.addEventListener("click", (event) => {
     const door = event.target.closest("[data-tab-to]");
