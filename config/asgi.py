@@ -12,6 +12,7 @@ pages = get_asgi_application()
 
 # Consumers need the apps that the line above has loaded.
 from config.handshakes import Handshakes  # noqa: E402
+from config.leaving import Leaving  # noqa: E402
 from config.lifespan import lifespan  # noqa: E402
 from config.origin import SameOrigin  # noqa: E402
 from config.routing import websocket_urlpatterns  # noqa: E402
@@ -20,7 +21,7 @@ known = SessionMiddleware(AuthMiddleware(URLRouter(websocket_urlpatterns)))
 application = ProtocolTypeRouter(
     {
         "http": pages,
-        "websocket": SameOrigin(CookieMiddleware(Handshakes(known))),
+        "websocket": Leaving(SameOrigin(CookieMiddleware(Handshakes(known)))),
         "lifespan": lifespan,
     }
 )
