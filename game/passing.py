@@ -52,7 +52,7 @@ def render(position: Position, device: Passed, shown: Shown, language: str) -> f
             for seat in device.seats
         )
         parts = {
-            "curtain": frame("curtain", shown=shown, faces=faces, news=call.news[:FACTS]),
+            "curtain": frame("curtain", shown=shown, faces=faces, news=call.news[:FACTS], veil=call.veil),
             "passed": frame(
                 "curtain_row",
                 shown=shown,

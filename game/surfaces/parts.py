@@ -194,12 +194,21 @@ class Spoken(Struct, frozen=True):
     kinds: tuple[str, ...] = ()
 
 
+class Veil(Struct, frozen=True):
+    """What of a seat a title hides behind the curtain, in words: to look at one's own, to ask for another's, the last one's."""
+
+    own: str
+    others: str
+    last: str
+
+
 class Call(Struct, frozen=True):
-    """What a curtain says: everybody by seat, what each would be asked now, and the newest facts."""
+    """What a curtain says: everybody by seat, what each would be asked now, the newest facts, and what it hides."""
 
     people: tuple[Person, ...]
     texts: tuple[str, ...]
     news: tuple[Entry, ...]
+    veil: Veil
 
 
 class Measure(Struct, frozen=True):

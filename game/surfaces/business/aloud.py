@@ -21,7 +21,7 @@ from game.surfaces.business.log import entries
 from game.surfaces.business.scene import Scene, scene_of
 from game.surfaces.business.stage import over, say
 from game.surfaces.offers import of_kind
-from game.surfaces.parts import Call, Entry, Ribbon, Spoken, dock, frame, question, state
+from game.surfaces.parts import Call, Entry, Ribbon, Spoken, Veil, dock, frame, question, state
 
 KINDS = ("bid", "leave_auction")
 
@@ -61,7 +61,12 @@ def _last_speaker(look: Look, among: Sequence[Seat]) -> Seat | None:
 def call(look: Look, language: str) -> Call:
     """What a curtain says of a public look."""
     scene = scene_of(look, language)
-    return Call(tuple(scene.people), (_said(look.view),) * len(scene.people), _told(look, scene))
+    veil = Veil(
+        own=_("подивитися свої карти"),
+        others=_("Це не я: чиї карти показати?"),
+        last=_("Карти попереднього гравця сховано"),
+    )
+    return Call(tuple(scene.people), (_said(look.view),) * len(scene.people), _told(look, scene), veil)
 
 
 def _told(look: Look, scene: Scene) -> tuple[Entry, ...]:

@@ -14,7 +14,7 @@ from game.rules.contract import Offer, Seat
 from game.rules.titles.syndicate import actions as a
 from game.rules.titles.syndicate import events as e
 from game.rules.titles.syndicate.view import View
-from game.surfaces.parts import Call, Entry, Ribbon, Spoken, dock, frame, question, state
+from game.surfaces.parts import Call, Entry, Ribbon, Spoken, Veil, dock, frame, question, state
 from game.surfaces.syndicate import questions
 from game.surfaces.syndicate.asks import Ask
 from game.surfaces.syndicate.facts import facts
@@ -61,7 +61,12 @@ def call(look: Look, language: str) -> Call:
     """What a curtain says of a public look."""
     scene = scene_of(look, language)
     texts = tuple(_said(look.view, person.seat) for person in scene.people)
-    return Call(tuple(scene.people), texts, _told(look, scene))
+    veil = Veil(
+        own=_("подивитися свої угоди"),
+        others=_("Це не я: чиє місце показати?"),
+        last=_("Угоди попереднього гравця сховано"),
+    )
+    return Call(tuple(scene.people), texts, _told(look, scene), veil)
 
 
 def _told(look: Look, scene: Scene) -> tuple[Entry, ...]:
