@@ -117,7 +117,7 @@ def _card_drawn(words: Words, event: e.CardDrawn) -> str:
 def _jailed(words: Words, event: e.Jailed) -> str:
     facts = {"who": words.who(event.seat)}
     if event.why == "doubles":
-        return _("Третій дубль: %(who)s за ґратами") % facts
+        return _("Забагато дублів поспіль: %(who)s за ґратами") % facts
     return _("%(who)s за ґратами") % facts
 
 
