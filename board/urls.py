@@ -9,6 +9,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("board/", views.screen, name="screen"),
     path("board/open/", views.open_picture, name="open"),
     path("board/of/<str:where>/", views.screens, name="screens"),
+    path("board/of/<str:where>/away/", views.away, name="away"),
     path("board/of/<str:where>/<int:pk>/off/", views.off, name="off"),
     path("board/<str:text>/", views.screen, name="screen_of"),
 ]

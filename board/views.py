@@ -82,6 +82,14 @@ def screens(request: HttpRequest, where: str) -> HttpResponse:
     return _screens(request, where, room, said, wrong)
 
 
+@never_cache
+@require_safe
+def away(request: HttpRequest, where: str) -> HttpResponse:
+    """What a phone beside the shared screen says while no screen is on; nothing while one is (U-54)."""
+    room = service.room_of(where, request.user) if isinstance(request.user, User) else None
+    return render(request, "board/parts/away.html", {"is_lit": room is None or service.is_lit(room)})
+
+
 @require_POST
 def off(request: HttpRequest, where: str, pk: int) -> HttpResponse:
     """One screen less for this room."""

@@ -254,3 +254,20 @@ def test_the_match_page_finds_its_screens_by_the_matchs_key(screen: Screen, two:
     match = rooms.start(two.pk, host)
     signed_in(guest).post(reverse("board:screens", args=[match.key]), {"number": screen.number})
     assert service.showing(screen.pk).match_id == match.pk
+
+
+def test_phones_hear_that_the_screen_is_away_and_that_it_is_back(
+    screen: Screen, two: Room, host: User, guest: User, person: Person
+) -> None:
+    """U-54: with no screen on, the phone says so; nothing is said to whoever has no seat there."""
+    rooms.set_ready(two.pk, guest, True)
+    match = rooms.start(two.pk, host)
+    away = reverse("board:away", args=[match.key])
+    told = "Екран столу вимкнено"
+    assert told in signed_in(guest).get(away).content.decode()
+    service.show(screen, two.pk)
+    assert told not in signed_in(guest).get(away).content.decode()
+    Screen.objects.update(seen_at=timezone.now() - service.HERE_WITHIN - timedelta(seconds=1))
+    assert told in signed_in(guest).get(away).content.decode()
+    for client in (signed_in(person("Чужа")), Client()):
+        assert told not in client.get(away).content.decode()

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import timedelta
 from typing import Any
 
+from django.utils import timezone
 from playwright.sync_api import Page, expect
 
+from board.models import Screen
 from game.models import Match, Preset
 from game.pins import hashed
 from tests.browser import positions
@@ -25,8 +28,8 @@ def screen(state: str, of: Any = positions) -> Callable[[], Visit]:
     return visit
 
 
-def controller(state: str, of: Any = positions) -> Callable[[], Visit]:
-    """A written position on a phone beside a shared screen."""
+def controller(state: str, of: Any = positions, lit: bool = True) -> Callable[[], Visit]:
+    """A written position on a phone beside a shared screen, which is on or away."""
 
     def visit() -> Visit:
         made = room()
@@ -34,9 +37,17 @@ def controller(state: str, of: Any = positions) -> Callable[[], Visit]:
         Match.objects.filter(pk=written.pk).update(preset=Preset.SCREEN)
         made.match = written
         made.save()
+        if lit:
+            Screen.objects.create(room=made)
+            Screen.objects.update(seen_at=timezone.now() + timedelta(days=1))
         return Visit(f"/match/{written.key}/", users[of.STATES[state].viewer or 0])
 
     return visit
+
+
+def hears_of_the_screen(page: Page) -> None:
+    """Waits until the phone says that no screen is on; on a large page, which shows the board itself, it is not seen."""
+    page.wait_for_selector(".screen-away p", state="attached")
 
 
 def passed(state: str, pin: str = "", of: Any = positions) -> Callable[[], Visit]:

@@ -32,6 +32,7 @@ from tests.browser.devices import (
     controller,
     fills_in_a_deal,
     forgotten_pin,
+    hears_of_the_screen,
     lifts_the_curtain,
     passed,
     screen,
@@ -109,6 +110,7 @@ NOT_PAGES = {
     "game:space_card": "a piece of the match page, which opens as its sheet",
     "board:open": "what a screen's script asks for",
     "board:screens": "a piece of the room and the match page",
+    "board:away": "a piece of the match page",
     "board:off": "a button's address: it answers with that piece",
     "admin:edition_ring_css": "a style sheet",
     "admin:edition_chart": "a picture",
@@ -331,6 +333,9 @@ PAGES = {
         "lobby:room", in_room(locals_=1), opens(".chair.empty [popovertarget=new-local]"), ready=ROOM
     ),
     "lobby/room: local": Line("lobby:room", in_room(locals_=1), opens(".chair [popovertarget^=local-]"), ready=ROOM),
+    "controller/waiting: the screen is away": Line(
+        "game:match", controller("waiting", lit=False), hears_of_the_screen, ready=MATCH
+    ),
     "controller/its screens": Line(
         "game:match",
         controller("waiting"),
