@@ -16,8 +16,9 @@ from django.conf import settings
 
 BRASS, DARK, BLOOD = "#a9843c", "#5e420c", "#9b1c26"
 
-HALF, WIDE, LOW = 420, 900, 230
-"""Widths of a picture: half of the page's, or all of it; and its usual height. Its letters are as large as the page's."""
+NARROW, HALF, WIDE, LOW = 330, 420, 900, 230
+"""Widths of a picture: a phone's, half of the page's, or all of it; and its usual height. Its letters are as large as the
+page's."""
 _STYLE = {
     "background": "transparent",
     "plot_background": "transparent",

@@ -9,7 +9,7 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from config.templatetags.ui import money as as_money
-from game.charts import BLOOD, BRASS, DARK, WIDE, blank, picture
+from game.charts import BLOOD, BRASS, DARK, NARROW, WIDE, blank, picture
 
 SAND = "#d9c79c"
 TOP = 12
@@ -26,7 +26,7 @@ def _percent(value: float) -> str:
     return f"{value:.1f}".replace(".", ",")
 
 
-def seats(report: dict[str, Any], count: str) -> str:
+def seats(report: dict[str, Any], count: str) -> Any:
     """Wins by seat, beside the even share."""
     told = report["draft"]["by_seats"][count]
     most = max(told["even"], *told["wins"])
@@ -42,20 +42,20 @@ def seats(report: dict[str, Any], count: str) -> str:
     chart.y_labels = [{"value": told["even"], "label": _("рівно %(n)s") % {"n": _percent(told["even"])}}]
     chart.y_labels_major = [told["even"]]
     chart.add(_("перемоги, %"), told["wins"], formatter=_percent)
-    return picture(chart)
+    return chart
 
 
-def length(report: dict[str, Any]) -> str:
+def length(report: dict[str, Any]) -> Any:
     """How many rounds matches last: the draft and the release."""
     return _rounds(report, "rounds")
 
 
-def fell(report: dict[str, Any]) -> str:
+def fell(report: dict[str, Any]) -> Any:
     """In which round the first boss falls: the draft and the release."""
     return _rounds(report, "fell")
 
 
-def _rounds(report: dict[str, Any], field: str) -> str:
+def _rounds(report: dict[str, Any], field: str) -> Any:
     """How many matches have this of them in which rounds."""
     sides = [(_("чернетка"), report["draft"])] + ([(_("реліз"), report["release"])] if "release" in report else [])
     most = max((max(side[field], default=0) for _name, side in sides), default=0)
@@ -66,10 +66,10 @@ def _rounds(report: dict[str, Any], field: str) -> str:
     for name, side in sides:
         counted = Counter((rounds - 1) // step for rounds in side[field])
         chart.add(name, [counted[n] for n in bins])
-    return picture(chart)
+    return chart
 
 
-def cash(report: dict[str, Any]) -> str:
+def cash(report: dict[str, Any]) -> Any:
     """What the living hold, round by round: the middle and the band that eight of ten are in; the release's middle."""
     rows = list(enumerate(report["draft"]["cash"][:60], 1))
     chart = blank(
@@ -86,17 +86,17 @@ def cash(report: dict[str, Any]) -> str:
         chart.add(
             _("медіана релізу"), [(n, row[1]) for n, row in before], stroke_style={"width": 2, "dasharray": "6, 4"}
         )
-    return picture(chart)
+    return chart
 
 
-def drawn_cards(report: dict[str, Any]) -> str:
+def drawn_cards(report: dict[str, Any]) -> Any:
     """How often each card is taken in a match."""
     matches = report["draft"]["matches"]
     cards = sorted(report["draft"]["cards"], key=lambda card: card["drawn"])
     return _cards(cards, [(_("узято за партію"), [round(card["drawn"] / matches, 2) for card in cards])])
 
 
-def decisive(report: dict[str, Any]) -> str:
+def decisive(report: dict[str, Any]) -> Any:
     """The cards whose takers win unlike others, and how often these can be played at all."""
     cards = report["draft"]["cards"]
     taken = sum(card["drawn"] for card in cards) or 1
@@ -109,17 +109,17 @@ def decisive(report: dict[str, Any]) -> str:
     return _cards(apart, bars)
 
 
-def _cards(cards: Sequence[dict[str, Any]], bars: Sequence[tuple[str, list[Any]]]) -> str:
+def _cards(cards: Sequence[dict[str, Any]], bars: Sequence[tuple[str, list[Any]]]) -> Any:
     height = tall(len(cards), len(bars))
     chart = blank("HorizontalBar", SAND if len(bars) > 1 else BRASS, DARK, width=WIDE, height=height, print_values=True)
     chart.show_legend, chart.legend_at_bottom = len(bars) > 1, False
     chart.x_labels = [card["name"] for card in cards]
     for name, values in bars:
         chart.add(name, values, formatter=lambda value: f"{value:g}".replace(".", ","))
-    return picture(chart)
+    return chart
 
 
-def money(report: dict[str, Any]) -> str:
+def money(report: dict[str, Any]) -> Any:
     """What a card moves at one time, largest first; flagged ones are red."""
     flagged = {flag["id"] for flag in report["flags"]}
     cards = sorted(report["draft"]["cards"], key=lambda card: -card["money"])[:TOP]
@@ -130,7 +130,7 @@ def money(report: dict[str, Any]) -> str:
         _("гроші за раз"),
         [{"value": card["money"], "color": BLOOD if card["id"] in flagged else BRASS} for card in cards][::-1],
     )
-    return picture(chart)
+    return chart
 
 
 CHARTS = {
@@ -143,8 +143,9 @@ CHARTS = {
 }
 
 
-def drawn(report: dict[str, Any], name: str) -> str:
-    """The chart of this name; KeyError if there is none."""
-    if name.startswith("seats-"):
-        return seats(report, name.removeprefix("seats-"))
-    return CHARTS[name](report)
+def drawn(report: dict[str, Any], name: str, *, narrow: bool = False) -> str:
+    """The chart of this name as a picture, if need be as narrow as a phone; KeyError if there is none."""
+    chart = seats(report, name.removeprefix("seats-")) if name.startswith("seats-") else CHARTS[name](report)
+    if narrow:
+        chart.width, chart.legend_at_bottom, chart.legend_at_bottom_columns = NARROW, True, 1
+    return picture(chart)

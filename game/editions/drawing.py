@@ -13,10 +13,7 @@ from game.editions.conditions import framing, unwrapped
 from game.editions.guide import Guide
 from game.editions.kinds import Kind, kind_of, member, starter, tag_field
 from game.editions.reading import number, shown
-from game.editions.words import LANGUAGES
-
-LONG = ("text", "about", "intro")
-"""Texts that take several lines."""
+from game.editions.words import LANGUAGES, LONG
 
 
 class Choice(Struct, frozen=True):

@@ -15,10 +15,11 @@ from game.content import publish
 from game.editions.changes import Change, changes
 from game.editions.draft import Draft, draft_of, within
 from game.editions.guide import Guide, guide
+from game.editions.lab import shown
 from game.editions.models import LabRun
 from game.editions.pictures import pictures
 from game.editions.schema import Section, Shape, sections
-from game.editions.words import LANGUAGES, completeness, gaps
+from game.editions.words import LANGUAGES, completeness, gaps, spoken
 from game.models import Edition, Release
 
 OK, WARNING, ERROR = "ok", "warning", "error"
@@ -100,7 +101,7 @@ def _called(path: str, draft: Draft, words: Guide) -> str:
     """The row that a path leads into, as the editor calls it: «Бізнеси: Іподром»."""
     section, number = re.match(r"(\w+)(?:\[(\d+)\])?", path).groups()  # type: ignore[union-attr]
     rows = draft.plain[section]
-    name = (rows[int(number)].get("name") or {}).get("uk") if number else ""
+    name = spoken(rows[int(number)].get("name")) if number else ""
     return words.section(section) + (f": «{name}»" if name else "")
 
 
@@ -109,7 +110,7 @@ def _balance(edition: Edition, draft: Draft) -> Check:
     run = lab_run(edition, draft)
     if run is None:
         return Check("lab", label, "", WARNING, (_("Цю чернетку ще не грали боти: запустіть перевірку балансу."),))
-    flags = (run.report or {}).get("flags", [])
+    flags = shown(run)["flags"]
     detail = _("партій %(n)s") % {"n": run.total}
     if flags:
         cards = ", ".join(f"«{flag['name']}»" for flag in flags)

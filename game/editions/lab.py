@@ -24,7 +24,8 @@ from msgspec import Struct
 from config.work import CLOCK, work
 from game.editions.draft import Draft
 from game.editions.models import LabRun
-from game.editions.report import Side, flags
+from game.editions.report import Side, called, flags
+from game.editions.words import spoken
 from game.models import Edition
 from game.rules import codec
 from game.rules.gauge import Record
@@ -158,20 +159,24 @@ async def _play(run: LabRun, stop: asyncio.Event) -> None:
 
 def report(run: LabRun, sides: dict[str, Side]) -> dict[str, Any]:
     """Both sides in numbers, and the cards to look at."""
-    names = _names(codec.decode(run.content, Any))
-    told = {name: side.told(names) for name, side in sides.items() if side.records}
+    told = {name: side.told() for name, side in sides.items() if side.records}
     return told | {"flags": flags(told["draft"])}
 
 
+def shown(run: LabRun) -> dict[str, Any]:
+    """The report of a finished run as its reader sees it."""
+    return called(run.report or {}, _names(codec.decode(run.content, Any)))
+
+
 def _names(data: Any) -> dict[str, str]:
-    """The Ukrainian name of everything in the content that has a code."""
+    """What everything in the content that has a code is called in the reader's language."""
     if isinstance(data, list):
         return {key: name for item in data for key, name in _names(item).items()}
     if not isinstance(data, dict):
         return {}
     found = {key: name for item in data.values() for key, name in _names(item).items()}
     name = data.get("name")
-    return found | ({data["id"]: name["uk"]} if isinstance(data.get("id"), str) and isinstance(name, dict) else {})
+    return found | ({data["id"]: spoken(name)} if isinstance(data.get("id"), str) and isinstance(name, dict) else {})
 
 
 def progress(pk: int, done: int) -> bool:

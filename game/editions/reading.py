@@ -14,7 +14,7 @@ from game.editions.conditions import framing
 from game.editions.guide import Guide
 from game.editions.kinds import Kind, fields_of, fresh, kind_of, member, starter, tag_field
 from game.editions.problems import LARGEST_NUMBER, UNPRINTABLE
-from game.editions.words import LANGUAGES
+from game.editions.words import LANGUAGES, LONG
 
 MINUS = "\u2212"
 MOST_ROWS = 60
@@ -99,6 +99,8 @@ class Reader:
 
     def _words(self, kind: Kind, name: str) -> Any:
         said = {language: self._said(f"{name}.{language}") for language in LANGUAGES}
+        if name.rpartition(".")[2] not in LONG:
+            said = {language: text.replace("\n", " ") for language, text in said.items()}
         if kind.optional and not any(said.values()):
             return None
         if not said["uk"]:

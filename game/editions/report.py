@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from math import sqrt
 from statistics import median
 from typing import Any
@@ -29,8 +30,8 @@ class Side:
     def add(self, record: Record) -> None:
         self.records.append(record)
 
-    def told(self, names: dict[str, str]) -> dict[str, Any]:
-        """Everything that the page shows of this side."""
+    def told(self) -> dict[str, Any]:
+        """Everything that the page shows of this side; cards by their codes (`called` names them)."""
         ended = [record for record in self.records if record.winners]
         return {
             "matches": len(self.records),
@@ -42,16 +43,16 @@ class Side:
             "reasons": dict(Counter(record.reason for record in ended)),
             "by_seats": {str(seats): self._seats(seats) for seats in sorted({record.seats for record in ended})},
             "cash": self._cash(),
-            "cards": self._cards(names),
-            "loops": self._loops(names),
-            "chain": [names.get(card, card) for card in max((r.chain for r in self.records), key=len, default=())],
+            "cards": self._cards(),
+            "loops": self._loops(),
+            "chain": list(max((r.chain for r in self.records), key=len, default=())),
         }
 
-    def _loops(self, names: dict[str, str]) -> list[dict[str, Any]]:
+    def _loops(self) -> list[dict[str, Any]]:
         """The longest runs of cards that came out of one another in one move, with in how many matches."""
         runs = Counter(record.chain for record in self.records if len(record.chain) > 1)
         worst = sorted(runs.items(), key=lambda run: (-len(run[0]), -run[1]))[:WORST]
-        return [{"cards": [names.get(card, card) for card in run], "matches": count} for run, count in worst]
+        return [{"cards": list(run), "matches": count} for run, count in worst]
 
     def _seats(self, seats: int) -> dict[str, Any]:
         own = [record for record in self.records if record.seats == seats and record.winners]
@@ -73,7 +74,7 @@ class Side:
             told.append([held[len(held) // 10], held[len(held) // 2], held[min(len(held) - 1, 9 * len(held) // 10)]])
         return told
 
-    def _cards(self, names: dict[str, str]) -> list[dict[str, Any]]:
+    def _cards(self) -> list[dict[str, Any]]:
         total: dict[str, CardUse] = {}
         for record in self.records:
             for card, use in record.cards.items():
@@ -83,7 +84,6 @@ class Side:
         return [
             {
                 "id": card,
-                "name": names.get(card, card),
                 "drawn": use.drawn,
                 "playable": round(100 * min(use.playable, use.drawn) / use.drawn),
                 "played": round(100 * min(use.played, use.drawn) / use.drawn),
@@ -105,12 +105,24 @@ def flags(told: dict[str, Any]) -> list[dict[str, Any]]:
     share = sum(card["drawn"] * card["won"] for card in told["cards"]) / drawn / 100 if drawn else 0
     found = []
     for card in told["cards"]:
-        named = {"id": card["id"], "name": card["name"]}
         if usual and card["money"] > LARGE_SHARE * usual:
-            found.append(named | {"why": "money", "is": card["money"], "usual": usual})
+            found.append({"id": card["id"], "why": "money", "is": card["money"], "usual": usual})
         elif card["drawn"] >= FEW and card["won"] / 100 - share > SURE * sqrt(share * (1 - share) / card["drawn"]):
-            found.append(named | {"why": "wins", "is": card["won"], "usual": round(100 * share, 1)})
+            found.append({"id": card["id"], "why": "wins", "is": card["won"], "usual": round(100 * share, 1)})
     if len(told["chain"]) > LONGEST_CHAIN:
-        named = {"id": "", "name": told["chain"][0]}
-        found.append(named | {"why": "chain", "is": len(told["chain"]), "usual": LONGEST_CHAIN})
+        found.append({"id": told["chain"][0], "why": "chain", "is": len(told["chain"]), "usual": LONGEST_CHAIN})
     return found
+
+
+def called(report: dict[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+    """The report with what its cards are called."""
+    sides = {
+        name: side
+        | {
+            "cards": [card | {"name": names.get(card["id"], card["id"])} for card in side["cards"]],
+            "loops": [loop | {"cards": [names.get(card, card) for card in loop["cards"]]} for loop in side["loops"]],
+        }
+        for name, side in report.items()
+        if name != "flags"
+    }
+    return sides | {"flags": [flag | {"name": names.get(flag["id"], flag["id"])} for flag in report["flags"]]}

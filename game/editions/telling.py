@@ -17,7 +17,7 @@ from game.editions.kinds import fields_of, is_money, kind_of
 from game.editions.naming import MONEY
 from game.editions.reading import number, type_at
 from game.editions.schema import Section, section
-from game.editions.words import LANGUAGES, is_words
+from game.editions.words import LANGUAGES, is_words, spoken
 
 NOTHING = "—"
 UNKNOWN = inspect.AnyType()
@@ -165,6 +165,5 @@ def _name(change: Change, words: Guide) -> str:
 
 
 def _called(row: dict[str, Any]) -> str:
-    """What a row is called: its Ukrainian name, else the field that names it."""
-    name = row.get("name")
-    return str((isinstance(name, dict) and name.get("uk")) or next(iter(row.values()), ""))
+    """What a row is called: its name, else the field that names it."""
+    return spoken(row.get("name")) or str(next(iter(row.values()), ""))

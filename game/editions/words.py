@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import get_language
 from msgspec import Struct
 
 LANGUAGES = ("uk", "en", "ru")
+LONG = ("text", "about", "intro")
+"""Fields whose texts may take several lines."""
 
 
 class Gap(Struct, frozen=True):
@@ -20,6 +23,11 @@ class Gap(Struct, frozen=True):
 def is_words(data: Any) -> bool:
     """Whether this is a text in some of the languages, and nothing else."""
     return isinstance(data, dict) and bool(data) and data.keys() <= set(LANGUAGES)
+
+
+def spoken(words: Any) -> str:
+    """A text in the reader's language, else in Ukrainian; empty for what is no text."""
+    return str(words.get(get_language() or "uk") or words.get("uk") or "") if isinstance(words, dict) else ""
 
 
 def filled(data: Any) -> Any:

@@ -17,6 +17,11 @@ if (form) {
     event.preventDefault();
     redraw(button.value);
   });
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || !event.target.matches("textarea.line")) return;
+    event.preventDefault(); // a name has one line, however many it takes
+    form.querySelector("button[value=save]").click();
+  });
   form.addEventListener("change", (event) => {
     if (event.target.matches("[data-structure]")) redraw("look");
   });

@@ -44,7 +44,7 @@ def chart(request: HttpRequest, edition: Edition, run: int, name: str) -> HttpRe
     """A chart of a finished run."""
     found = get_object_or_404(LabRun, pk=run, edition=edition, status=LabRun.Status.DONE)
     try:
-        picture = charts.drawn(found.report or {}, name)
+        picture = charts.drawn(lab.shown(found), name, narrow="narrow" in request.GET)
     except KeyError:
         raise Http404 from None
     headers = {"Content-Security-Policy": PICTURE, "Cache-Control": "private, max-age=86400"}

@@ -12,12 +12,12 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
-from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from game.editions.draft import Draft, within
 from game.editions.guide import guide
 from game.editions.schema import Shape, sections
+from game.editions.words import spoken
 from game.models import Edition
 
 View = Callable[..., HttpResponseBase]
@@ -101,10 +101,7 @@ def drawn(
 
 def called(edition: Edition, plain: dict[str, Any]) -> str:
     """What the draft is called now; a release keeps the name that it was published under."""
-    name = (plain.get("edition") or {}).get("name")
-    if not isinstance(name, dict):
-        return str(edition)
-    return str(name.get(get_language() or "uk") or name.get("uk") or edition)
+    return spoken((plain.get("edition") or {}).get("name")) or str(edition)
 
 
 def noted(request: HttpRequest, edition: Edition, action: int, text: str) -> None:

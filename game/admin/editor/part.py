@@ -28,7 +28,7 @@ from game.editions.reading import Reader, changed, type_at
 from game.editions.rows import gathered
 from game.editions.schema import Section
 from game.editions.telling import lines
-from game.editions.words import filled
+from game.editions.words import filled, spoken
 from game.models import Edition
 from game.rules.registry import TITLES
 
@@ -189,8 +189,7 @@ def _page(
         section=here,
         section_label=words.section(here.name),
         part=part,
-        title=(isinstance(name, dict) and name.get("uk"))
-        or (_("Нова карта") if part is None else words.section(here.name)),
+        title=spoken(name) or (_("Нова карта") if part is None else words.section(here.name)),
         words=[node for node in root.children if node.kind == "words"] if root else (),
         fields=sorted((node for node in root.children if node.kind != "words"), key=lambda node: LATE.get(node.kind, 0))
         if root

@@ -14,6 +14,7 @@ from msgspec import Struct
 
 from game.admin.editor.page import drawn, may, next_number, noted, page, url
 from game.content import BadContent
+from game.editions import lab
 from game.editions.changes import changes
 from game.editions.draft import Draft, draft_of
 from game.editions.figures import drawn_often, figures
@@ -47,6 +48,7 @@ def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
     last = edition.releases.order_by("number").last()
     words = guide(edition.title)
     run = lab_run(edition, draft)
+    report = lab.shown(run) if run else None
     return drawn(
         request,
         "publish.html",
@@ -60,8 +62,9 @@ def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         checks=[check for check in found if check.state in (ERROR, WARNING)],
         errors=any(check.state == ERROR for check in found),
         run=run,
-        figures=figures(run.report) if run and run.report else [],
-        drawn_often=drawn_often(run.report) if run and run.report else None,
+        report=report,
+        figures=figures(report) if report else [],
+        drawn_often=drawn_often(report) if report else None,
         working=LabRun.objects.filter(edition=edition, status__in=LabRun.OPEN).first(),
         stopped=LabRun.objects.filter(edition=edition, status__in=LabRun.SHUT).first(),
         same=bool(last and draft.content is not None and draft.content_hash == last.content_hash),

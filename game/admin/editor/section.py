@@ -24,7 +24,7 @@ from game.editions.problems import decoded
 from game.editions.reading import Reader
 from game.editions.schema import Section, Shape, section, sections
 from game.editions.telling import told
-from game.editions.words import LANGUAGES, filled, gaps
+from game.editions.words import filled, gaps, spoken
 from game.models import Edition
 
 SIMPLE = ("int", "float", "scalar", "scalars", "bool", "choice", "text")
@@ -232,9 +232,8 @@ def _place_of(cells: list[Node], part: Part) -> str:
 
 
 def name_of(part: Part) -> str:
-    """What a row is called: its Ukrainian name, else its code."""
-    name = part.data.get("name") if isinstance(part.data, dict) else None
-    return (isinstance(name, dict) and next((name[word] for word in LANGUAGES if name.get(word)), "")) or part.key
+    """What a row is called: its name, else its code."""
+    return spoken(part.data.get("name") if isinstance(part.data, dict) else None) or part.key
 
 
 def refs(slug: str, here: Section, plain: dict[str, Any]) -> dict[str, Sequence[tuple[str, str]]]:
@@ -244,7 +243,5 @@ def refs(slug: str, here: Section, plain: dict[str, Any]) -> dict[str, Sequence[
         if other.many and other.key == "id":
             rows = [row for row in plain.get(other.name, []) if isinstance(row, dict)]
             single = other.name[:-2] if other.name.endswith("sses") else other.name[:-1]
-            found[single] = [
-                (str(row.get("id")), str((row.get("name") or {}).get("uk") or row.get("id"))) for row in rows
-            ]
+            found[single] = [(str(row.get("id")), spoken(row.get("name")) or str(row.get("id"))) for row in rows]
     return {**found, **guide(slug).named(here.name, plain)}

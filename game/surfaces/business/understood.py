@@ -8,6 +8,8 @@ from typing import Any
 from django.utils.translation import gettext as _
 
 from config.templatetags.ui import money
+from game.editions.words import spoken
+from game.rules import codec
 from game.rules.titles.business import effects as fx
 from game.surfaces.business.editing_words import values
 
@@ -27,7 +29,7 @@ def _told(effects: Sequence[Any]) -> Iterator[str]:
         elif isinstance(effect, fx.Choose):
             for option in effect.options:
                 does = "; ".join(_told(option.effects)) or _("нічого")
-                yield _("На вибір «%(option)s»: %(does)s") % {"option": option.text.uk, "does": does}
+                yield _("На вибір «%(option)s»: %(does)s") % {"option": spoken(codec.plain(option.text)), "does": does}
         else:
             yield _SENTENCES[type(effect)](effect)
 

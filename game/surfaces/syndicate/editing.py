@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any
 
 from game.editions.guide import Guide, Mix, Warn
+from game.editions.words import spoken
 from game.surfaces.fitting import Place, plaque_trouble, too_wide
 from game.surfaces.syndicate import editing_words, icons, preview
 from game.surfaces.syndicate.lexicon import NUMERALS, STYLE
@@ -30,7 +31,7 @@ class SyndicateGuide(Guide):
             return {"color": [(code, words[code]) for code in editing_words.COLORS]}
         nearest = [(word, words[word]) for word in ("nearest_hub", "nearest_utility")]
         cells = [cell for cell in plain.get("cells", ()) if isinstance(cell, dict)]
-        return {"to": [*nearest, *((str(cell.get("id")), (cell.get("name") or {}).get("uk") or "") for cell in cells)]}
+        return {"to": [*nearest, *((str(cell.get("id")), spoken(cell.get("name"))) for cell in cells)]}
 
     def icon(self, section: str, row: Mapping[str, Any]) -> str:
         if section == "cells":

@@ -14,7 +14,7 @@ from game.content import load_builtin
 from game.editions import charts, lab
 from game.editions.draft import draft_of
 from game.editions.models import LabRun
-from game.editions.report import Side, flags
+from game.editions.report import Side, called, flags
 from game.editions.transfer import copied
 from game.models import Edition
 from game.rules import codec
@@ -57,20 +57,20 @@ def test_a_card_made_of_the_largest_effects_is_flagged_and_the_shipped_ones_are_
     slug: str, deck: str, card: str, effects: list[Any], sum_: int, matches: int
 ) -> None:
     huge = played(content(slug, deck, **{card: {"effects": effects, "copies": 6}}), matches, slug=slug)
-    told = huge.told({card: "Скарб"})
+    told = huge.told()
     found = [flag for flag in flags(told) if flag["why"] == "money"]
-    assert [(flag["id"], flag["name"], flag["is"]) for flag in found] == [(card, "Скарб", sum_)]
+    assert [(flag["id"], flag["is"]) for flag in found] == [(card, sum_)]
     usual = played(content(slug), matches, slug=slug)
-    assert [flag for flag in flags(usual.told({})) if flag["why"] == "money"] == []
-    picture = charts.drawn({"draft": told, "flags": found}, "money")
+    assert [flag for flag in flags(usual.told()) if flag["why"] == "money"] == []
+    picture = charts.drawn(called({"draft": told, "flags": found}, {card: "Скарб"}), "money")
     assert "Скарб" in picture
     assert charts.BLOOD in picture
 
 
 @pytest.mark.parametrize("name", ["seats-3", *charts.CHARTS])
 def test_every_chart_is_a_picture_that_asks_nobody_for_anything(name: str) -> None:
-    told = played(content(), 6).told({})
-    picture = charts.drawn({"draft": told, "release": told, "flags": []}, name)
+    told = played(content(), 6).told()
+    picture = charts.drawn(called({"draft": told, "release": told, "flags": []}, {}), name)
     assert picture.startswith("<svg")
     assert "<script" not in picture
     assert not re.search(r"(href|src|url\()[\"'=]*\s*http", picture)
@@ -85,7 +85,7 @@ def test_syndicate_is_measured_like_the_flagship() -> None:
 
 
 def test_the_report_says_length_wins_money_and_the_first_to_fall() -> None:
-    told = played(content(), 6).told({})
+    told = played(content(), 6).told()
     assert told["matches"] == 6
     assert told["stuck"] == 0
     assert len(told["rounds"]) == 6
