@@ -14,7 +14,6 @@ from accounts.models import User
 from board.models import Screen
 from config.layers import ring
 from game.models import Edition
-from game.rules.registry import TITLES
 from lobby import service as rooms
 from lobby.models import Room
 
@@ -136,7 +135,7 @@ def is_lit(room: Room) -> bool:
 
 def _edition() -> Edition:
     """What a screen's own room plays: the first built-in edition."""
-    return Edition.objects.filter(title__in=TITLES, builtin=True, releases__isnull=False).distinct()[0]
+    return Edition.objects.playable().filter(builtin=True)[0]
 
 
 def _number(screen: Screen) -> None:

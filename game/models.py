@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime, timedelta
+from typing import Self
 
 from django.conf import settings
 from django.db import models
@@ -10,6 +11,8 @@ from django.utils import timezone
 from django.utils.crypto import get_random_string
 from django.utils.translation import get_language
 from django.utils.translation import gettext_lazy as _
+
+from game.rules.registry import TITLES
 
 
 def new_key() -> str:
@@ -60,13 +63,27 @@ CAREFUL = "careful"
 """Stands for the title's careful bot, who plays for an absent person that wants it."""
 
 
+class Editions(models.QuerySet["Edition"]):
+    def playable(self, also: int | None = None) -> Self:
+        """Those that a room may choose; and `also`, which a room has chosen already."""
+        return self.filter(
+            models.Q(archived_at=None) | models.Q(pk=also), title__in=TITLES, releases__isnull=False
+        ).distinct()
+
+
 class Edition(models.Model):
-    """Editable content of a title: spaces, cards, decks, scales. Matches play with its releases, never with it."""
+    """Editable content of a title: spaces, cards, decks, scales. Matches play with its releases, never with it.
+
+    One that nobody wants is archived, never deleted: what was played with it stays what it was.
+    """
 
     slug = models.SlugField(_("код"), unique=True)
     title = models.SlugField(_("гра"))
     name = models.JSONField(_("назва"), default=dict, help_text=_("Назва трьома мовами."))
     builtin = models.BooleanField(_("вбудоване"), default=False)
+    archived_at = models.DateTimeField(_("в архіві"), null=True, editable=False)
+
+    objects = Editions.as_manager()
 
     class Meta:
         ordering = ["title", "-builtin", "slug"]

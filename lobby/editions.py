@@ -29,7 +29,7 @@ class Published(Struct, frozen=True):
 
 def published(room: Room) -> tuple[Published, ...]:
     """The editions that can be played, those of the room's game first."""
-    rows = Edition.objects.filter(title__in=TITLES, releases__isnull=False).annotate(
+    rows = Edition.objects.playable(also=room.edition_id).annotate(
         newest_number=Max("releases__number"), own=Q(title=room.title)
     )
     return tuple(
@@ -41,7 +41,7 @@ def published(room: Room) -> tuple[Published, ...]:
 def set_edition(room_id: int, by: User, slug: str) -> None:
     """Another edition, perhaps of another game: settings that it does not have go, and «Готово» is said again."""
     with hosted(room_id, by) as room:
-        edition = Edition.objects.filter(title__in=TITLES, slug=slug, releases__isnull=False).distinct().first()
+        edition = Edition.objects.playable().filter(slug=slug).first()
         if edition is None:
             raise Refused("bad", what=f"edition={slug!r}")
         if edition.pk == room.edition_id:

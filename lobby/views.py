@@ -26,7 +26,6 @@ from config import qr
 from config.address import site_for_others
 from config.middleware import with_microphone
 from game.models import Edition
-from game.rules.registry import TITLES
 from game.seats.tickets import DIGITS as SEAT_DIGITS
 from lobby import codes, forms, fragments, invitations, service, words
 from lobby.barring import is_barred, turned_away
@@ -50,7 +49,7 @@ def home(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def new(request: HttpRequest) -> HttpResponse:
     """A new room: its edition, its settings, one's name."""
-    editions = list(Edition.objects.filter(title__in=TITLES, releases__isnull=False).distinct())
+    editions = list(Edition.objects.playable())
     slug = request.POST.get("edition") or request.GET.get("edition")
     edition = next((e for e in editions if e.slug == slug), editions[0] if editions and not slug else None)
     if edition is None:

@@ -38,7 +38,7 @@ class EditionAdmin(admin.ModelAdmin):
             at("<int:pk>/", overview.overview, "overview"),
             at("<int:pk>/ring.css", overview.ring_css, "ring_css"),
             at("<int:pk>/copy/", overview.copy, "copy"),
-            at("<int:pk>/remove/", overview.delete, "remove"),
+            at("<int:pk>/archive/", overview.archive, "archive"),
             at("<int:pk>/export/", files.download, "export"),
             at("<int:pk>/publish/", publishing.publish, "publish"),
             at("<int:pk>/lab/", lab.start, "lab"),

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 
 from config.templatetags.ui import money as as_money
@@ -23,7 +24,7 @@ def tall(cards: int, bars: int) -> int:
 
 
 def _percent(value: float) -> str:
-    return f"{value:.1f}".replace(".", ",")
+    return str(number_format(value, decimal_pos=1))
 
 
 def seats(report: dict[str, Any], count: str) -> Any:
@@ -115,7 +116,7 @@ def _cards(cards: Sequence[dict[str, Any]], bars: Sequence[tuple[str, list[Any]]
     chart.show_legend, chart.legend_at_bottom = len(bars) > 1, False
     chart.x_labels = [card["name"] for card in cards]
     for name, values in bars:
-        chart.add(name, values, formatter=lambda value: f"{value:g}".replace(".", ","))
+        chart.add(name, values, formatter=lambda value: str(number_format(f"{value:g}")))
     return chart
 
 

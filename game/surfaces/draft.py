@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from django.template.loader import render_to_string
+from django.utils.formats import number_format
 from django.utils.safestring import SafeString
 
 from game import geometry
@@ -26,7 +27,7 @@ def space(name: str, icon: str, foot: str, trouble: str, *, number: int = 0, ena
             "number": number,
             "enamel": enamel,
             "width": f"{width:.2f}",
-            "em": f"{width:.2f}".replace(".", ","),
+            "em": number_format(width, decimal_pos=2),
             "lines": lines,
             "trouble": trouble,
         },

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from msgspec import Struct
 
@@ -47,7 +48,7 @@ def _long_word(width: float, most: float) -> str:
 
 
 def _em(width: float) -> str:
-    return f"{width:.1f}".replace(".", ",")
+    return str(number_format(width, decimal_pos=1))
 
 
 class Place(Struct, frozen=True):

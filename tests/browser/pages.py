@@ -116,7 +116,7 @@ NOT_PAGES = {
     "admin:edition_chart": "a picture",
     "admin:edition_export": "a file",
     "admin:edition_copy": "a button's address: it leads to the copy",
-    "admin:edition_remove": "a button's address: it leads to the list",
+    "admin:edition_archive": "a button's address: it leads to the overview",
     "admin:edition_lab": "a button's address: it leads back to the publishing",
     "admin:edition_lab_stop": "a button's address: it leads back to the publishing",
     "admin:edition_bring_back": "a button's address: it leads to the row",

@@ -64,7 +64,9 @@ def _row(edition: Edition, release: int, playing: int) -> Row:
     languages = completeness(draft.plain)
     changed = len(since_release(edition, draft)) if release else 0
     state, word = OK, _("випущено")
-    if edition.builtin:
+    if edition.archived_at is not None:
+        word = _("в архіві")
+    elif edition.builtin:
         word = _("вбудоване")
     elif draft.problems:
         count = len(draft.problems)

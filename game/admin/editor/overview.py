@@ -1,14 +1,13 @@
-"""The edition at a glance: its board, what is wrong, its releases; and copying, renaming, deleting it."""
+"""The edition at a glance: its board, what is wrong, its releases; and copying, renaming, archiving it."""
 
 from __future__ import annotations
 
 from django.contrib import messages
-from django.contrib.admin.models import ADDITION, DELETION
+from django.contrib.admin.models import ADDITION, CHANGE
 from django.core.exceptions import PermissionDenied
-from django.db import transaction
-from django.db.models import Count, ProtectedError, Q
+from django.db.models import Count, Q
 from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseRedirect
-from django.shortcuts import redirect
+from django.utils import timezone
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_POST
@@ -43,7 +42,7 @@ def overview(request: HttpRequest, edition: Edition) -> HttpResponseBase:
         releases=releases,
         changes=len(since_release(edition, draft)),
         number=next_number(edition),
-        may_delete=may(request, "delete") and not edition.builtin,
+        may_archive=may(request, "delete") and not edition.builtin,
     )
 
 
@@ -72,17 +71,14 @@ def copy(request: HttpRequest, edition: Edition) -> HttpResponseBase:
 
 @require_POST
 @page("delete")
-def delete(request: HttpRequest, edition: Edition) -> HttpResponseBase:
-    """The edition and its rows, unless it is built in or matches stand on it."""
+def archive(request: HttpRequest, edition: Edition) -> HttpResponseBase:
+    """Out of the rooms' sight, or back: nothing that was played with it changes."""
     if edition.builtin:
         raise PermissionDenied
-    try:
-        with transaction.atomic():
-            noted(request, edition, DELETION, _("Видання видалено."))
-            edition.releases.all().delete()
-            edition.delete()
-    except ProtectedError:
-        messages.error(request, _("За цим виданням уже грали або збираються: його не видалити."))
-        return HttpResponseRedirect(url("overview", edition.pk))
-    messages.success(request, _("Видання видалено."))
-    return redirect("admin:game_edition_changelist")
+    gone = edition.archived_at is None
+    edition.archived_at = timezone.now() if gone else None
+    edition.save(update_fields=["archived_at"])
+    told = _("Видання перенесено до архіву.") if gone else _("Видання повернуто з архіву.")
+    noted(request, edition, CHANGE, told)
+    messages.success(request, told)
+    return HttpResponseRedirect(url("overview", edition.pk))

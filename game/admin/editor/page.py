@@ -56,11 +56,13 @@ def page(right: str = "view") -> Callable[[View], View]:
 
 def editable(request: HttpRequest, edition: Edition) -> bool:
     """Whether this person may change this edition's rows."""
-    return may(request, "change") and not edition.builtin
+    return may(request, "change") and not edition.builtin and edition.archived_at is None
 
 
 def must_edit(request: HttpRequest, edition: Edition) -> None:
     """PermissionDenied for whoever may not change this edition."""
+    if edition.archived_at is not None:
+        raise PermissionDenied(_("Видання в архіві: щоб змінювати, поверніть його."))
     if not editable(request, edition):
         raise PermissionDenied(_("Вбудоване видання не змінюють: зробіть копію."))
 

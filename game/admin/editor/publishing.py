@@ -31,6 +31,8 @@ def publish(request: HttpRequest, edition: Edition) -> HttpResponseBase:
     """The gates; publishing itself is a right of its own."""
     if request.method == "POST" and edition.builtin:
         messages.error(request, _("Вбудоване видання випускається разом із сайтом."))
+    elif request.method == "POST" and edition.archived_at is not None:
+        messages.error(request, _("Видання в архіві: щоб змінювати, поверніть його."))
     elif request.method == "POST" and may(request, "publish"):
         try:
             made = release(edition, acknowledged=request.POST.get("seen") == "on")

@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from msgspec import Struct
 
 from config.templatetags.ui import money
-from game.admin.editor.page import drawn, may, must_edit, page, state_of, url
+from game.admin.editor.page import drawn, editable, must_edit, page, state_of, url
 from game.editions.changes import Change
 from game.editions.draft import Draft, draft_of, paths_of
 from game.editions.drawing import Drawer, Node
@@ -85,7 +85,7 @@ def show(request: HttpRequest, edition: Edition, name: str) -> HttpResponseBase:
         kinds=len(rows),
         expected=words.expected(name),
         mix=words.mix(name, [part.data for part in parts]),
-        may_add=may(request, "change") and not edition.builtin and here.shape is not Shape.SPACES,
+        may_add=editable(request, edition) and here.shape is not Shape.SPACES,
         status=422 if errors else 200,
     )
 

@@ -284,17 +284,30 @@ def test_a_renamed_draft_is_called_so_in_the_office_and_in_rooms_only_once_it_is
     assert editor.get(at(edition)).context["called"] == "Моє місто"
 
 
-def test_a_builtin_edition_is_never_deleted_nor_published_nor_any_by_an_editor(
+def test_a_builtin_edition_is_never_archived_nor_published_nor_any_by_an_editor(
     editor: Client, classic: Edition
 ) -> None:
     owner = signed_in("", is_superuser=True)
-    assert owner.post(at(classic, "remove/")).status_code == 403
+    assert owner.post(at(classic, "archive/")).status_code == 403
     assert owner.post(at(classic, "publish/"), {"seen": "on"}).status_code == 422
     assert classic.releases.count() == 1
     copy = copied(classic, "Моє місто")
-    assert editor.post(at(copy, "remove/")).status_code == 403
-    assert owner.post(at(copy, "remove/")).status_code == 302
-    assert list(Edition.objects.all()) == [classic]
+    assert editor.post(at(copy, "archive/")).status_code == 403
+    assert not Edition.objects.exclude(archived_at=None).exists()
+
+
+def test_an_archived_edition_is_out_of_the_rooms_sight_and_unchanged_until_it_is_back(
+    editor: Client, edition: Edition
+) -> None:
+    owner, part = signed_in("", is_superuser=True), edition.parts.get(key="kompromat")
+    publish(edition, draft_of(edition).frozen)
+    assert owner.post(at(edition, "archive/")).status_code == 302
+    assert edition.releases.count() == 1
+    assert "Моє місто" not in editor.get("/new/").content.decode()
+    assert editor.post(at(edition, f"row/{part.pk}/"), {"do": "save"}).status_code == 403
+    assert owner.post(at(edition, "publish/"), {"seen": "on"}).status_code == 422
+    owner.post(at(edition, "archive/"))
+    assert "Моє місто" in editor.get("/new/").content.decode()
 
 
 def test_a_language_that_is_missing_is_marked_in_its_row_and_in_the_meter(editor: Client, edition: Edition) -> None:
