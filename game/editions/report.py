@@ -45,7 +45,7 @@ class Side:
             "cash": self._cash(),
             "cards": self._cards(),
             "loops": self._loops(),
-            "chain": list(max((r.chain for r in self.records), key=len, default=())),
+            "chain": max((list(record.chain) for record in self.records), key=len, default=[]),
         }
 
     def _loops(self) -> list[dict[str, Any]]:
