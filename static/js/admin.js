@@ -2,12 +2,14 @@
 
 const form = document.getElementById("card-form");
 
-/** Send the form with this button's word and take the redrawn fields and side. */
+/** Send the form with this button's word and take the redrawn fields and side; what is typed meanwhile would be lost. */
 function redraw(word) {
+  const fields = document.getElementById("fields");
+  fields.inert = true;
   return htmx.ajax("POST", location.pathname + location.search, {
     source: form, target: "#fields", select: "#fields", swap: "outerHTML", values: { do: word },
     selectOOB: "#side:outerHTML,#verdict:outerHTML",
-  });
+  }).finally(() => { fields.inert = false; });
 }
 
 if (form) {
