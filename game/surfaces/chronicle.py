@@ -21,6 +21,11 @@ class Words(Protocol):
 
     def __hash__(self) -> int: ...
 
+    def who(self, seat: int) -> str: ...
+
+    def line(self, line: Any) -> str:
+        """A named line of a sum."""
+
 
 W = TypeVar("W", bound=Words)
 Tell = Callable[[Sequence[Any], W], list[Entry]]
@@ -42,3 +47,26 @@ def chronicle(moves: Iterable[LoggedMove], tell: Tell[W], words: W, beside: Sequ
 def _kept(tell: Tell[Any], events: tuple[Any, ...], words: Any) -> tuple[Entry, ...]:
     """What has been said of a move is said of it at every later look."""
     return tuple(tell(events, words))
+
+
+def paying(event: Any, why: str, words: Words) -> Entry:
+    """The line of money that passes (`giver`, `taker`, `amount`, `lines`) between two, or to or from the bank (None)."""
+    lines = bill(event, words)
+    if event.giver is not None and event.taker is not None:
+        return Entry(
+            "money",
+            why,
+            words.people[event.giver].p,
+            giver=words.who(event.giver),
+            taker=words.who(event.taker),
+            change=-event.amount,
+            bill=lines,
+        )
+    seat = event.taker if event.giver is None else event.giver
+    change = event.amount if event.giver is None else -event.amount
+    return Entry("money", f"{words.who(seat)}: {why}", words.people[seat].p, change=change, bill=lines)
+
+
+def bill(payment: Any, words: Words) -> tuple[tuple[str, int], ...]:
+    """The named lines of a sum that is made of several."""
+    return tuple((words.line(line), line.amount) for line in payment.lines) if len(payment.lines) > 1 else ()

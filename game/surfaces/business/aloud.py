@@ -108,12 +108,7 @@ def aloud(look: Look, seat: Seat | None, offers: Sequence[Offer[a.Action]], lang
 
 def _table(look: Look, scene: Scene) -> Ask:
     if look.view.over:
-        return Ask(
-            "winner",
-            _("Партію завершено"),
-            sheet=True,
-            more=over(scene),
-        )
+        return over(scene)
     return Ask("waiting", _("Стіл"), text=say(scene))
 
 

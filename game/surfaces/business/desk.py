@@ -129,12 +129,7 @@ class Desk:
     def ask(self) -> Ask:
         view = self.view
         if view.over:
-            return Ask(
-                "winner",
-                _("Партію завершено"),
-                sheet=True,
-                more=over(self.scene, self.seat),
-            )
+            return over(self.scene, self.seat)
         if not self.boss.alive:
             return self._ghost()
         if self.asked:

@@ -11,7 +11,7 @@ from game.rules.titles.business import events as e
 from game.seats.reading import Told
 from game.surfaces.business.sentences import cause, sentence
 from game.surfaces.business.words import Words, dice
-from game.surfaces.chronicle import chronicle
+from game.surfaces.chronicle import bill, chronicle, paying
 from game.surfaces.parts import Entry
 
 SILENT = (e.Shuffled, e.RoundEnded, e.TurnBegan, e.Walked)
@@ -29,7 +29,7 @@ def tell(events: Sequence[e.Event], words: Words) -> list[Entry]:
     for place, event in enumerate(events):
         if isinstance(event, e.Money):
             if id(event) not in paid.values():
-                lines.append(_money(event, words))
+                lines.append(paying(event, cause(words, event), words))
         elif isinstance(event, e.Rolled) and event.why == "move":
             lines.append(_roll(event, events[place + 1 :], words))
         elif isinstance(event, e.Walked) and event.by != "dice":
@@ -102,31 +102,6 @@ def _roll(event: e.Rolled, later: Sequence[e.Event], words: Words) -> Entry:
     return Entry("rolled", _("%(who)s кидає %(dice)s і зупиняється: %(space)s") % facts, words.people[event.seat].p)
 
 
-def _money(event: e.Money, words: Words) -> Entry:
-    bill = _bill(event, words)
-    if event.giver is not None and event.taker is not None:
-        return Entry(
-            "money",
-            cause(words, event),
-            words.people[event.giver].p,
-            giver=words.who(event.giver),
-            taker=words.who(event.taker),
-            change=-event.amount,
-            bill=bill,
-        )
-    seat = event.giver if event.giver is not None else event.taker
-    assert seat is not None
-    change = -event.amount if event.giver is not None else event.amount
-    return Entry("money", f"{words.who(seat)}: {cause(words, event)}", words.people[seat].p, change=change, bill=bill)
-
-
-def _bill(payment: e.Money, words: Words) -> tuple[tuple[str, int], ...]:
-    """The named lines of a sum that is made of several."""
-    if len(payment.lines) < 2:
-        return ()
-    return tuple((words.line(line), line.amount) for line in payment.lines)
-
-
 def _entry(event: e.Event, words: Words, payment: e.Money | None = None) -> Entry:
     seat = _seat(event)
     p = 0 if seat is None else words.people[seat].p
@@ -134,7 +109,7 @@ def _entry(event: e.Event, words: Words, payment: e.Money | None = None) -> Entr
     if payment is None:
         return Entry(kind, sentence(words, event), p)
     change = -payment.amount if payment.giver is not None else payment.amount
-    return Entry(kind, sentence(words, event), p, change=change, bill=_bill(payment, words))
+    return Entry(kind, sentence(words, event), p, change=change, bill=bill(payment, words))
 
 
 def _seat(event: e.Event) -> int | None:

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from config.templatetags.ui import money
 from game.rules.titles.business import events as e
+from game.surfaces.business.answers import Ask
 from game.surfaces.business.lexicon import Card
 from game.surfaces.business.scene import Lot, Scene
 from game.surfaces.parts import Person
@@ -143,9 +144,10 @@ def ending(scene: Scene) -> str:
     return _ENDINGS.get(scene.view.reason, lambda: "")()
 
 
-def over(scene: Scene, seat: int | None = None) -> dict[str, Any]:
+def over(scene: Scene, seat: int | None = None) -> Ask:
     """What a match that is over shows: every place, which limit ended it, and whether this seat holds the city."""
-    return {"standings": standings(scene), "ending": ending(scene), "won": seat == _winner(scene)}
+    more = {"standings": standings(scene), "ending": ending(scene), "won": seat == _winner(scene)}
+    return Ask("winner", _("Партію завершено"), sheet=True, more=more)
 
 
 def _winner(scene: Scene) -> int:

@@ -236,10 +236,5 @@ def _spectator_ribbon(scene: Scene) -> Ribbon:
 
 def _spectator_ask(scene: Scene) -> Ask:
     if scene.view.over:
-        return Ask(
-            "winner",
-            _("Партію завершено"),
-            sheet=True,
-            more=over(scene),
-        )
+        return over(scene)
     return Ask("waiting", _("Ви глядач"), text=say(scene))

@@ -119,12 +119,7 @@ class Desk:
         """The open question first; then, out of turn, a vote, an offer, an auction one watches."""
         view = self.view
         if view.over:
-            return Ask(
-                "winner",
-                _("Партію завершено"),
-                sheet=True,
-                more=over(self.scene, self.seat),
-            )
+            return over(self.scene, self.seat)
         if not self.me.alive:
             return self._ghost()
         if self.asked:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from game.position import LoggedMove
 from game.rules.titles.syndicate import events as e
 from game.seats.reading import Told
-from game.surfaces.chronicle import chronicle
+from game.surfaces.chronicle import bill, chronicle, paying
 from game.surfaces.parts import Entry
 from game.surfaces.syndicate.sentences import cause, sentence
 from game.surfaces.syndicate.words import Words, dice
@@ -41,7 +41,7 @@ def tell(events: Sequence[e.Event], words: Words) -> list[Entry]:
         if id(event) in joined or _is_told(event, events):
             continue
         if isinstance(event, e.Money):
-            lines.append(_money(event, words))
+            lines.append(paying(event, cause(words, event), words))
         elif isinstance(event, e.Rolled) and (walk := _walk(event, events[place + 1 :])):
             facts = {"who": words.who(event.seat), "dice": dice(event.dice), "place": words.place(walk.stop)}
             text = _("%(who)s кидає %(dice)s і зупиняється: %(place)s") % facts
@@ -93,29 +93,6 @@ def _is_told(event: e.Event, events: Sequence[e.Event]) -> bool:
     return isinstance(event, SILENT)
 
 
-def _money(event: e.Money, words: Words) -> Entry:
-    bill = _bill(event, words)
-    if event.giver is not None and event.taker is not None:
-        return Entry(
-            "money",
-            cause(words, event),
-            words.people[event.giver].p,
-            giver=words.who(event.giver),
-            taker=words.who(event.taker),
-            change=-event.amount,
-            bill=bill,
-        )
-    seat = event.giver if event.giver is not None else event.taker
-    assert seat is not None
-    change = -event.amount if event.giver is not None else event.amount
-    return Entry("money", f"{words.who(seat)}: {cause(words, event)}", words.people[seat].p, change=change, bill=bill)
-
-
-def _bill(payment: e.Money, words: Words) -> tuple[tuple[str, int], ...]:
-    """The named lines of a sum that is made of several."""
-    return tuple((words.line(line), line.amount) for line in payment.lines) if len(payment.lines) > 1 else ()
-
-
 def _entry(event: e.Event, words: Words, payment: e.Money | None) -> Entry:
     seat = next(
         (
@@ -129,4 +106,4 @@ def _entry(event: e.Event, words: Words, payment: e.Money | None) -> Entry:
     if payment is None:
         return Entry(kind, sentence(words, event), p)
     change = -payment.amount if payment.giver is not None else payment.amount
-    return Entry(kind, sentence(words, event), p, change=change, bill=_bill(payment, words))
+    return Entry(kind, sentence(words, event), p, change=change, bill=bill(payment, words))

@@ -15,6 +15,7 @@ from game.position import LoggedMove
 from game.rules.titles.syndicate import events as e
 from game.rules.titles.syndicate.content import HOTEL
 from game.surfaces.parts import Person
+from game.surfaces.syndicate.asks import Ask
 from game.surfaces.syndicate.deeds import Deed
 from game.surfaces.syndicate.lexicon import CardInfo
 from game.surfaces.syndicate.scene import Scene
@@ -161,9 +162,10 @@ def ending(scene: Scene) -> str:
     return f"{said} " + _("Перше місце порівну: %(names)s.") % {"names": names}
 
 
-def over(scene: Scene, seat: int | None = None) -> dict[str, Any]:
+def over(scene: Scene, seat: int | None = None) -> Ask:
     """What a match that is over shows: every place, which limit ended it, and whether this seat holds the city."""
-    return {"standings": standings(scene), "ending": ending(scene), "won": seat in winners(scene)}
+    more = {"standings": standings(scene), "ending": ending(scene), "won": seat in winners(scene)}
+    return Ask("winner", _("Партію завершено"), sheet=True, more=more)
 
 
 def winners(scene: Scene) -> list[int]:
