@@ -12,6 +12,7 @@ from msgspec import Struct
 from game import geometry
 from game.editions.guide import Warn
 from game.editions.words import LANGUAGES
+from game.surfaces.parts import quoted
 
 WIDEST = 4.6
 MOST_LINES = 3
@@ -72,5 +73,5 @@ def too_wide(places: Iterable[Place]) -> list[Warn]:
             name = written(place.row, language)
             if told := place.trouble(name):
                 path = f"{place.section}.{place.row['id']}.board_name.{language}"
-                found.append(Warn(path, f"«{name}»: {told}"))
+                found.append(Warn(path, f"{quoted(name)}: {told}"))
     return found

@@ -312,3 +312,8 @@ def dock(buttons: Sequence[Button], text: str, *, stand_in: bool = False, over: 
     """
     doors = bool(buttons) and all(button.tab for button in buttons)
     return frame("dock", buttons=tuple(buttons), doors=doors, text=text, stand_in=stand_in, over=over, back=back)
+
+
+def quoted(name: str) -> str:
+    """A name in the quotation marks of the reader's language."""
+    return _("«%(name)s»") % {"name": name}

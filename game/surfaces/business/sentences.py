@@ -11,6 +11,7 @@ from django.utils.translation import ngettext
 from config.templatetags.ui import money
 from game.rules.titles.business import events as e
 from game.surfaces.business.words import Words, dice, turns
+from game.surfaces.parts import quoted
 
 
 def sentence(words: Words, event: e.Event) -> str:
@@ -50,7 +51,7 @@ def cause(words: Words, event: e.Money) -> str:
     why = _MONEY[event.why]() if event.why in _MONEY else _("гроші")
     named = words.of(event.of)
     if event.why == "card" and named:
-        return f"«{named}»"
+        return quoted(named)
     return f"{why}, {named}" if named else why
 
 

@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from game.rules.contract import Line
 from game.surfaces.business.lexicon import Lexicon
-from game.surfaces.parts import Person
+from game.surfaces.parts import Person, quoted
 
 
 class Words:
@@ -57,7 +57,7 @@ class Words:
         return next((helper.name for helper in self.lexicon.helpers.values() if helper.kind == kind), "")
 
     def cards(self, cards: Sequence[str]) -> str:
-        return ", ".join(f"«{self.card(card)}»" for card in cards)
+        return ", ".join(quoted(self.card(card)) for card in cards)
 
     def space(self, at: int) -> str:
         info = self.lexicon.spaces[at]

@@ -9,6 +9,7 @@ from django.utils.translation import gettext as _
 
 from config.templatetags.ui import money
 from game.rules.titles.syndicate import events as e
+from game.surfaces.parts import quoted
 from game.surfaces.syndicate.words import Words, dice, level
 
 
@@ -40,7 +41,7 @@ def cause(words: Words, event: e.Money) -> str:
     """Why money moves, with the name of what it is for: «оренда, Танцзал «Фламінго»»."""
     named = words.of(event.of)
     if event.why in ("card", "fine") and event.of in words.lexicon.cards:
-        return f"«{named}»"
+        return quoted(named)
     return f"{_MONEY[event.why]()}, {named}" if named else _MONEY[event.why]()
 
 

@@ -12,7 +12,7 @@ from config.templatetags.ui import money
 from game.rules.contract import Line
 from game.rules.titles.syndicate.actions import Bundle
 from game.rules.titles.syndicate.content import HOTEL
-from game.surfaces.parts import Person
+from game.surfaces.parts import Person, quoted
 from game.surfaces.syndicate.lexicon import Lexicon
 
 
@@ -39,7 +39,7 @@ class Words:
 
     def card(self, card: str) -> str:
         found = self.lexicon.cards.get(card)
-        return f"«{found.name}»" if found else card
+        return quoted(found.name) if found else card
 
     def deck(self, deck: str) -> str:
         """A deck is called as its cells are."""
