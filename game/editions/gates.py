@@ -44,14 +44,15 @@ def checks(edition: Edition, draft: Draft) -> list[Check]:
     """Every section, the languages and the balance."""
     words = guide(edition.title)
     return [
-        *(_section(section, draft, words) for section in sections(edition.title) if section.name in draft.plain),
+        *(of_section(section, draft, words) for section in sections(edition.title) if section.name in draft.plain),
         _rest(edition, draft),
         _languages(draft, words),
         _balance(edition, draft),
     ]
 
 
-def _section(section: Section, draft: Draft, words: Guide) -> Check:
+def of_section(section: Section, draft: Draft, words: Guide) -> Check:
+    """How a section of the draft stands: what is wrong, what is to be looked at, how many there are."""
     rows = draft.plain[section.name]
     wrong = [str(problem) for problem in draft.problems if _belongs(problem.path, section.name)]
     warned = []

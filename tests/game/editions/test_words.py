@@ -17,7 +17,7 @@ from game.content import load_builtin
 from game.editions import naming
 from game.editions.draft import draft, draft_of
 from game.editions.drawing import Drawer
-from game.editions.gates import checks
+from game.editions.gates import WARNING, checks, of_section
 from game.editions.guide import Guide, guide
 from game.editions.kinds import Kind, kind_of, tag_field
 from game.editions.reading import Reader
@@ -189,3 +189,25 @@ def test_every_row_is_previewed_in_three_languages(name: str) -> None:
     for row in content[name]:
         shown = guide("syndicate").preview(name, row, content)
         assert [language for language, _html in shown] == ["uk", "en", "ru"]
+
+
+@pytest.mark.parametrize(
+    ("slug", "name"),
+    [("business", "event_cards"), ("business", "mafia_cards"), ("syndicate", "chance_cards"), ("syndicate", "cells")],
+)
+def test_a_row_shows_the_picture_that_it_has_chosen_and_its_words_as_plain_text(slug: str, name: str) -> None:
+    content = builtin_content(slug)
+    row = content[name][1] | {"icon": "crown", "name": dict.fromkeys(("uk", "en", "ru"), "<img src=x onerror=a()>")}
+    row.pop("board_name", None)
+    for _language, html in guide(slug).preview(name, row, content):
+        assert "#gi-crown" in html
+        assert "<img" not in html
+        assert "&lt;img" in html
+
+
+def test_a_picture_that_the_sprite_lacks_is_a_warning() -> None:
+    content = builtin_content("syndicate")
+    content["chance_cards"][0]["icon"] = "dragon"
+    found = of_section(section("syndicate", "chance_cards"), draft(TITLES["syndicate"], content), guide("syndicate"))
+    assert found.state == WARNING
+    assert "«dragon»" in found.lines[0]
