@@ -60,6 +60,7 @@ def render(position: Position, device: Passed, shown: Shown, language: str) -> f
                 chips=chips(device, shown, call.people),
                 digest=() if shown.opened is None else digest(position, shown.opened, language),
                 rests=device.rests,
+                veil=call.veil,
             ),
         }
         if shown.opened is None and position.paused_at is None and not position.called_off:

@@ -195,9 +195,12 @@ class Spoken(Struct, frozen=True):
 
 
 class Veil(Struct, frozen=True):
-    """What of a seat a title hides behind the curtain, in words: to look at one's own, to ask for another's, the last one's."""
+    """What of a seat a title hides behind the curtain, in words: to look at one's own, to hide it, to ask for another's, and
+    that the last one's is hidden.
+    """
 
     own: str
+    hide: str
     others: str
     last: str
 

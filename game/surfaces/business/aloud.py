@@ -63,6 +63,7 @@ def call(look: Look, language: str) -> Call:
     scene = scene_of(look, language)
     veil = Veil(
         own=_("подивитися свої карти"),
+        hide=_("Сховати карти"),
         others=_("Це не я: чиї карти показати?"),
         last=_("Карти попереднього гравця сховано"),
     )

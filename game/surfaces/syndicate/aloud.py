@@ -63,6 +63,7 @@ def call(look: Look, language: str) -> Call:
     texts = tuple(_said(look.view, person.seat) for person in scene.people)
     veil = Veil(
         own=_("подивитися свої угоди"),
+        hide=_("Сховати угоди"),
         others=_("Це не я: чиє місце показати?"),
         last=_("Угоди попереднього гравця сховано"),
     )
