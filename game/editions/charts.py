@@ -60,7 +60,7 @@ def _rounds(report: dict[str, Any], field: str) -> Any:
     """How many matches have this of them in which rounds."""
     sides = [(_("чернетка"), report["draft"])] + ([(_("реліз"), report["release"])] if "release" in report else [])
     most = max((max(side[field], default=0) for _name, side in sides), default=0)
-    step = max(1, -(-most // 7))
+    step = max(1, -(-most // (7 if most < 100 else 5)))  # long numbers need more room
     bins = range(-(-most // step))
     chart = blank("Bar", show_legend=True, legend_at_bottom=False, show_y_labels=False, show_y_guides=False)
     chart.x_labels = [f"{n * step + 1}–{(n + 1) * step}" if step > 1 else str(n + 1) for n in bins]
@@ -124,7 +124,7 @@ def money(report: dict[str, Any]) -> Any:
     """What a card moves at one time, largest first; flagged ones are red."""
     flagged = {flag["id"] for flag in report["flags"]}
     cards = sorted(report["draft"]["cards"], key=lambda card: -card["money"])[:TOP]
-    chart = blank("HorizontalBar", width=WIDE, height=MONEY)
+    chart = blank("HorizontalBar", width=WIDE, height=MONEY, max_scale=8)
     chart.value_formatter = as_money
     chart.x_labels = [f"{card['name']} · {as_money(card['money'])}" for card in cards][::-1]
     chart.add(
@@ -148,5 +148,5 @@ def drawn(report: dict[str, Any], name: str, *, narrow: bool = False) -> str:
     """The chart of this name as a picture, if need be as narrow as a phone; KeyError if there is none."""
     chart = seats(report, name.removeprefix("seats-")) if name.startswith("seats-") else CHARTS[name](report)
     if narrow:
-        chart.width, chart.legend_at_bottom, chart.legend_at_bottom_columns = NARROW, True, 1
+        chart.width, chart.legend_at_bottom, chart.legend_at_bottom_columns, chart.max_scale = NARROW, True, 1, 4
     return picture(chart)

@@ -26,21 +26,22 @@ if (form) {
   });
   form.addEventListener("change", (event) => {
     if (event.target.matches("[data-structure]")) redraw("look");
+    if (event.target.matches(".picker input")) {
+      const choice = event.target.closest("label");
+      event.target.closest("details").querySelector(".chosen").replaceChildren(choice.querySelector("svg")?.cloneNode(true) ?? choice.title);
+    }
   });
 }
 
-/** What is wrong while one types stands in its own row as well: the server says where, beside the preview. */
+/** What is wrong while one types stands in its own row as well, and no longer than it is so: the server says where, beside the preview. */
 function markFaults() {
-  for (const field of form.querySelectorAll("[data-live]")) {
-    field.removeAttribute("aria-invalid");
-    delete field.dataset.live;
-  }
-  for (const fault of document.querySelectorAll("#side [data-path]")) {
-    const name = `f.${fault.dataset.path.replace(/\[(\d+)\]/g, ".$1")}`;
-    const field = form.querySelector(`[name="${CSS.escape(name)}"]`);
-    if (!field || field.getAttribute("aria-invalid")) continue;
-    field.setAttribute("aria-invalid", "true");
-    field.dataset.live = "";
+  const paths = new Set(Array.from(document.querySelectorAll("#side [data-path]"), (fault) => fault.dataset.path));
+  const names = new Set(Array.from(paths, (path) => `f.${path.replace(/\[(\d+)\]/g, ".$1")}`));
+  for (const told of form.querySelectorAll("[data-at]")) if (!paths.has(told.dataset.at)) told.remove();
+  for (const row of form.querySelectorAll(".eff.bad")) row.classList.toggle("bad", Boolean(row.querySelector("[data-at]")));
+  for (const field of form.querySelectorAll("[name^='f.']")) {
+    if (names.has(field.name)) field.setAttribute("aria-invalid", "true");
+    else field.removeAttribute("aria-invalid");
   }
 }
 
