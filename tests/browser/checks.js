@@ -242,8 +242,15 @@
     }
   }
 
+  // An upright phone without a board has nothing but its question.
+  function checkQuestion() {
+    const question = top.querySelector(".is-controller[data-tab=turn] #question");
+    if (question && innerWidth < innerHeight * 0.9 && !isShown(question)) say("not shown", question);
+  }
+
   checkScroll();
   checkSizes();
+  checkQuestion();
   const before = root.scrollTop;
   const most = Math.max(0, root.scrollHeight - innerHeight);
   const steps = fixedPage ? 1 : Math.ceil(most / (innerHeight * 0.8)) + 1;

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
+from django.conf import settings
 from playwright.sync_api import expect
 
 from tests.browser.conftest import DESKTOP, OpenPage
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions")]
+
+NOT_TAKEN = """selectors => selectors.filter((selector) => {
+    try { document.querySelector(selector); return false; } catch { return true; }
+})"""
 
 PUBLIC = ["/", "/me/in/", "/me/up/", "/me/guest/", "/new/", "/k/", "/credits/"]
 
@@ -73,3 +81,14 @@ def test_the_fonts_are_our_own_and_arrive(open_page: OpenPage) -> None:
     page = open_page("/credits/")
     page.evaluate("document.fonts.ready")
     assert page.evaluate("document.fonts.check('700 20px Arsenal', 'Ґанок') && document.fonts.check('16px Fira Sans')")
+
+
+def test_a_browser_takes_every_selector_of_the_style_sheets(open_page: OpenPage) -> None:
+    """A rule with one that it does not take, such as `:has()` within `:has()`, is dropped without a word."""
+    page = open_page("/credits/")
+    for sheet in sorted((Path(settings.BASE_DIR) / "static" / "css").glob("*.css")):
+        text = re.sub(r"/\*.*?\*/", "", sheet.read_text(), flags=re.S)
+        preludes = [prelude.strip() for prelude in re.findall(r"([^{};]+)\{", text)]
+        selectors = [prelude for prelude in preludes if not re.match(r"@|from$|to$|[\d.]+%", prelude)]
+        assert selectors, sheet.name
+        assert page.evaluate(NOT_TAKEN, selectors) == [], sheet.name
