@@ -21,17 +21,28 @@ from game import drawing, fragments, position, tables
 from game.content import rules_for
 from game.models import Match
 from game.position import LoggedMove, Position, clock_of
+from game.rules.registry import TITLES
 from game.rules.titles.business import events as ev
 from game.service import hold
 from tests.board.conftest import HOST, Opened
-from tests.browser.positions import STATES, write_match
+from tests.browser import positions, syndicate_positions
 from tests.rules import adapters
-from tests.rules.business.adapter import BusinessAdapter
 
 SITE = "http://play.test"
 LANGUAGES = ("uk", "en", "ru")
 SHOWN = service.Showing("0417", 1, 1, "482716", "uk")
-BY_NUMBER = ("before", "auction_outbid", "defence_helper", "deal", "choose", "winner")
+WRITTEN: dict[str, Any] = {"business": positions, "syndicate": syndicate_positions}
+"""Where the positions of a title are written."""
+BY_NUMBER = [
+    *(("business", name) for name in ("before", "auction_outbid", "defence_helper", "deal", "choose", "winner")),
+    *(("syndicate", name) for name in ("vote", "offer", "auction", "after_card", "jail", "winner")),
+]
+"""Kinds of positions in which something is hidden, or has just been."""
+TABLES = [
+    (title, seats)
+    for title in WRITTEN
+    for seats in (TITLES[title].seats if adapters.FULL else TITLES[title].seats[::3])
+]
 
 
 def drawn(look: Any, language: str) -> dict[str, str]:
@@ -59,12 +70,13 @@ def other_faces(event: Any, rng: Random, cards: list[str]) -> Any:
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("editions")
-@pytest.mark.parametrize("seats", range(2, 9))
-def test_a_look_of_the_public_is_drawn_the_same_whatever_is_hidden(seats: int) -> None:
-    match, _users = write_match(STATES["two"].make())
+@pytest.mark.parametrize(("title", "seats"), TABLES)
+def test_a_look_of_the_public_is_drawn_the_same_whatever_is_hidden(title: str, seats: int) -> None:
+    match = written(title, "two")
     real = position.read(match.pk)
-    adapter, cards = BusinessAdapter(), [card.id for card in real.rules.content.mafia_cards]  # type: ignore[attr-defined]
-    played = adapters.matches("business", seats)[0]
+    content: Any = real.rules.content  # type: ignore[attr-defined]
+    adapter, cards = adapters.adapter_of(title), [card.id for card in getattr(content, "mafia_cards", ())]
+    played = adapters.matches(title, seats)[0]
     every = 1 if adapters.FULL else max(1, len(played.steps) // 6)
     for number, step in enumerate(played.steps[seats::every]):
         rng, language = Random(number), LANGUAGES[number % 3]
@@ -80,29 +92,42 @@ def test_a_look_of_the_public_is_drawn_the_same_whatever_is_hidden(seats: int) -
 
 @pytest.mark.django_db
 @pytest.mark.usefixtures("editions")
-def test_the_shuffle_changes_what_a_seat_is_sent() -> None:
+@pytest.mark.parametrize(
+    ("title", "state", "part"), [("business", "before", "hand"), ("syndicate", "offer", "question")]
+)
+def test_the_shuffle_changes_what_a_seat_is_sent(title: str, state: str, part: str) -> None:
     """The test above could not find a leak if there were nothing to leak."""
-    match, _users = write_match(STATES["before"].make())
+    match = written(title, state)
     real = position.read(match.pk)
-    other = BusinessAdapter().shuffled_for(real.state, None, Random(1))
-    looks = [_position(real, 8, state, ()).look(0) for state in (real.state, other)]
-    assert fragments.render(looks[0], "uk")["hand"] != fragments.render(looks[1], "uk")["hand"]
+    other = adapters.adapter_of(title).shuffled_for(real.state, None, Random(1))
+    seats = len(real.players)
+    sent = [
+        [fragments.render(_position(real, seats, one, ()).look(seat), "uk")[part] for seat in range(seats)]
+        for one in (real.state, other)
+    ]
+    assert sent[0] != sent[1]
 
 
 @pytest.mark.both
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("editions")
-@pytest.mark.parametrize("state", BY_NUMBER if adapters.FULL else BY_NUMBER[:3])
+@pytest.mark.parametrize(("title", "state"), BY_NUMBER if adapters.FULL else BY_NUMBER[::3])
 async def test_the_sockets_of_a_screen_and_a_spectator_say_the_same_whatever_is_hidden(
-    screen: Screen, opened: Opened, state: str
+    screen: Screen, opened: Opened, title: str, state: str
 ) -> None:
-    match, _users = await sync_to_async(write_match)(STATES[state].make())
+    match = await sync_to_async(written)(title, state)
     assert screen.room
     screen.room.match = match
     await sync_to_async(screen.room.save)()
     one = await sent(screen, match, opened)
     await sync_to_async(shuffle)(match)
     assert await sent(screen, match, opened) == one
+
+
+def written(title: str, state: str) -> Match:
+    """A running match of the title in that position."""
+    match, _users = WRITTEN[title].write_match(WRITTEN[title].STATES[state].make())
+    return match  # type: ignore[no-any-return]
 
 
 async def sent(screen: Screen, match: Match, opened: Opened) -> list[str]:
@@ -128,7 +153,7 @@ def shuffle(match: Match) -> None:
     """The stored match, with other hands and decks."""
     match.refresh_from_db()
     now = position.read(match.pk)
-    other = BusinessAdapter().shuffled_for(now.state, None, Random(7))
+    other = adapters.adapter_of(match.title).shuffled_for(now.state, None, Random(7))
     assert other != now.state
     deadline = match.due_at, match.clock
     players = list(match.players.order_by("seat"))
