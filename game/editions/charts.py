@@ -14,6 +14,8 @@ from game.charts import BLOOD, BRASS, DARK, NARROW, WIDE, blank, picture
 
 SAND = "#d9c79c"
 TOP = 12
+SUM = " · "
+"""Between the name of a card and its sum."""
 CASH, MONEY = 320, 420
 """Heights of these pictures."""
 
@@ -126,7 +128,7 @@ def money(report: dict[str, Any]) -> Any:
     cards = sorted(report["draft"]["cards"], key=lambda card: -card["money"])[:TOP]
     chart = blank("HorizontalBar", width=WIDE, height=MONEY, max_scale=8)
     chart.value_formatter = as_money
-    chart.x_labels = [f"{card['name']} · {as_money(card['money'])}" for card in cards][::-1]
+    chart.x_labels = [f"{card['name']}{SUM}{as_money(card['money'])}" for card in cards][::-1]
     chart.add(
         _("гроші за раз"),
         [{"value": card["money"], "color": BLOOD if card["id"] in flagged else BRASS} for card in cards][::-1],
@@ -148,5 +150,13 @@ def drawn(report: dict[str, Any], name: str, *, narrow: bool = False) -> str:
     """The chart of this name as a picture, if need be as narrow as a phone; KeyError if there is none."""
     chart = seats(report, name.removeprefix("seats-")) if name.startswith("seats-") else CHARTS[name](report)
     if narrow:
-        chart.width, chart.legend_at_bottom, chart.legend_at_bottom_columns, chart.max_scale = NARROW, True, 1, 4
+        chart.width, chart.legend_at_bottom, chart.legend_at_bottom_columns, chart.max_scale = NARROW, True, 1, 3
+        chart.x_labels = [_short(label) if isinstance(label, str) else label for label in chart.x_labels]
     return picture(chart)
+
+
+def _short(label: str) -> str:
+    """A label that leaves a phone room for its bar; a sum behind the name stays whole."""
+    name, sign, rest = label.partition(SUM)
+    most = 13 if rest else 16
+    return (name if len(name) <= most else f"{name[: most - 1].rstrip()}…") + sign + rest

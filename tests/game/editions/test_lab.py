@@ -67,10 +67,11 @@ def test_a_card_made_of_the_largest_effects_is_flagged_and_the_shipped_ones_are_
     assert charts.BLOOD in picture
 
 
+@pytest.mark.parametrize("narrow", [False, True])
 @pytest.mark.parametrize("name", ["seats-3", *charts.CHARTS])
-def test_every_chart_is_a_picture_that_asks_nobody_for_anything(name: str) -> None:
+def test_every_chart_is_a_picture_that_asks_nobody_for_anything(name: str, narrow: bool) -> None:
     told = played(content(), 6).told()
-    picture = charts.drawn(called({"draft": told, "release": told, "flags": []}, {}), name)
+    picture = charts.drawn(called({"draft": told, "release": told, "flags": []}, {}), name, narrow=narrow)
     assert picture.startswith("<svg")
     assert "<script" not in picture
     assert not re.search(r"(href|src|url\()[\"'=]*\s*http", picture)
