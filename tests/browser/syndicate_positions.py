@@ -130,6 +130,11 @@ def timed_out() -> Table:
     return town(dice=[(1, 2)], auctions=False).play(A, TimeOut())
 
 
+def silent() -> Table:
+    """Without a clock A has said nothing for a minute: the others may play the default for her."""
+    return town(turn_seconds=0).ring("silence")
+
+
 def liquidated() -> Table:
     """A could pay the rent only after the server had sold houses and mortgaged cells."""
     return town(dice=[(1, 2)], A={"at": 8, "cash": 320}).play(A, Roll())
@@ -184,6 +189,7 @@ STATES = {
     "built": State(built, "before"),
     "timed_out": State(timed_out, "before", B),
     "timed_out_me": State(timed_out, "waiting"),
+    "silent": State(silent, "waiting", B),
     "liquidated": State(liquidated, "after"),
     "jackpot": State(jackpot, "before"),
     "waiting": State(buy, "waiting", B),

@@ -3,6 +3,10 @@ export function startPanes(root) {
   root.addEventListener("htmx:wsConfigSend", (event) => {
     root.toggleAttribute("data-sent", Boolean(event.target.closest(".pane form"))); // what it asked for is done: back to the turn
     if (event.target.closest("form[data-closes]")) event.target.closest("dialog").close();
+    if (event.target.closest("form[data-deal]")) { // what is open now stands above the forms
+      event.target.closest("details").open = false;
+      root.querySelector(".mine .scroll").scrollTop = 0;
+    }
   });
   root.addEventListener("click", (event) => {
     const door = event.target.closest("[data-tab-to]");
