@@ -105,7 +105,7 @@ def _entries(match: Match, point: Point) -> tuple[Entry, ...]:
 
 def _drawn(told: Course, measure: Measure, players: list[Player]) -> str:
     colors = [HUES[(player.shape or player.seat + 1) - 1] for player in players]
-    drawing = charts.blank("Line", *colors, width=560, height=320, dots_size=2, show_legend=True)
+    drawing = charts.blank("Line", *colors, width=420, height=280, dots_size=2, show_legend=True)
     drawing.x_labels = [str(number + 1) for number in range(len(told.rounds))]
     drawing.x_labels_major_every = max(1, len(told.rounds) // 10)
     drawing.show_minor_x_labels = False

@@ -41,7 +41,7 @@ BY_NUMBER = [
 TABLES = [
     (title, seats)
     for title in WRITTEN
-    for seats in (TITLES[title].seats if adapters.FULL else TITLES[title].seats[::3])
+    for seats in (TITLES[title].seats if adapters.FULL else (TITLES[title].seats[0], TITLES[title].seats[-1]))
 ]
 
 
