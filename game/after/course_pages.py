@@ -9,6 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 from msgspec import Struct, ValidationError, structs
 
+from config.templatetags.ui import money as as_money
 from game import charts, fragments
 from game.after.course import Course, Point, course_of
 from game.after.replaying import past, unrolled
@@ -21,6 +22,8 @@ HUES = ("#d00e2d", "#f2780d", "#c79a1b", "#3f8a45", "#1b8fb0", "#4368f3", "#904a
 """The players' colours, as they can be told on paper."""
 
 
+LINE = 20
+"""The height of a line of names under a chart; pygal leaves room for whole lines alone."""
 FEW = 12
 """A span of whole numbers that are all written on the axis."""
 
@@ -79,7 +82,7 @@ def course_chart(request: HttpRequest, key: str, measure: str) -> HttpResponse:
     found = next((each for each in measures if each.key == measure), None)
     if found is None:
         raise Http404
-    svg = _drawn(told, found, list(match.players.order_by("seat")))
+    svg = _drawn(told, found, list(match.players.order_by("seat")), narrow="narrow" in request.GET)
     return HttpResponse(svg, content_type="image/svg+xml", headers={"Cache-Control": "private, max-age=3600"})
 
 
@@ -103,9 +106,22 @@ def _entries(match: Match, point: Point) -> tuple[Entry, ...]:
     return fragments.surface(match.title).call(alone, get_language() or "uk").news[::-1]
 
 
-def _drawn(told: Course, measure: Measure, players: list[Player]) -> str:
+def _drawn(told: Course, measure: Measure, players: list[Player], *, narrow: bool) -> str:
+    """The chart of a measure, if need be as narrow as a phone."""
     colors = [HUES[(player.shape or player.seat + 1) - 1] for player in players]
-    drawing = charts.blank("Line", *colors, width=420, height=280, dots_size=2, show_legend=True)
+    drawing = charts.blank(
+        "Line",
+        *colors,
+        width=charts.NARROW if narrow else 560,
+        height=400 if narrow else 320,
+        dots_size=2,
+        show_legend=True,
+    )
+    columns = 1 if narrow else 3
+    drawing.legend_at_bottom_columns = columns
+    drawing.margin_bottom = 6 + LINE * (-(-len(players) // columns) - len(players) // columns)
+    if measure.money:
+        drawing.value_formatter = as_money
     drawing.x_labels = [str(number + 1) for number in range(len(told.rounds))]
     drawing.x_labels_major_every = max(1, len(told.rounds) // 10)
     drawing.show_minor_x_labels = False
