@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent
-SECONDS = 900
+SECONDS = 1800
 
 
 @pytest.mark.timeout(SECONDS + 60)
