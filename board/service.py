@@ -128,11 +128,6 @@ def is_on(screen: Screen, now: datetime) -> bool:
     return now - screen.seen_at < HERE_WITHIN
 
 
-def is_lit(room: Room) -> bool:
-    """Whether a screen that is on shows the room."""
-    return room.screens.filter(seen_at__gt=timezone.now() - HERE_WITHIN).exists()
-
-
 def _edition() -> Edition:
     """What a screen's own room plays: the first built-in edition."""
     return Edition.objects.playable().filter(builtin=True)[0]

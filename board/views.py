@@ -87,7 +87,9 @@ def screens(request: HttpRequest, where: str) -> HttpResponse:
 def away(request: HttpRequest, where: str) -> HttpResponse:
     """What a phone beside the shared screen says while no screen is on; nothing while one is (U-54)."""
     room = service.room_of(where, request.user) if isinstance(request.user, User) else None
-    return render(request, "board/parts/away.html", {"is_lit": room is None or service.is_lit(room)})
+    now = timezone.now()
+    away = room is not None and not any(service.is_on(one, now) for one in room.screens.all())
+    return render(request, "board/parts/away.html", {"away": away})
 
 
 @require_POST

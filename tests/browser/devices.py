@@ -28,7 +28,7 @@ def screen(state: str, of: Any = positions) -> Callable[[], Visit]:
     return visit
 
 
-def controller(state: str, of: Any = positions, lit: bool = True) -> Callable[[], Visit]:
+def controller(state: str, of: Any = positions, on: bool = True) -> Callable[[], Visit]:
     """A written position on a phone beside a shared screen, which is on or away."""
 
     def visit() -> Visit:
@@ -37,7 +37,7 @@ def controller(state: str, of: Any = positions, lit: bool = True) -> Callable[[]
         Match.objects.filter(pk=written.pk).update(preset=Preset.SCREEN)
         made.match = written
         made.save()
-        if lit:
+        if on:
             Screen.objects.create(room=made)
             Screen.objects.update(seen_at=timezone.now() + timedelta(days=1))
         return Visit(f"/match/{written.key}/", users[of.STATES[state].viewer or 0])

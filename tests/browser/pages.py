@@ -7,18 +7,14 @@ shows no page is listed in NOT_PAGES with the reason.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from django.conf import settings
 from django.core.exceptions import BadRequest, PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.urls import URLPattern, path
-from playwright.sync_api import Page
 
 from config import urls
-from tests.browser import syndicate_positions as syndicate
 from tests.browser.calling import (
     calls_companions,
     is_called,
@@ -46,7 +42,9 @@ from tests.browser.endings import (
     may_call_off,
     with_every_history,
 )
+from tests.browser.lines import MATCH, MORNING, ROOM, SCREEN_OF_MATCH, SCREEN_OF_ROOM, Line
 from tests.browser.positions import STATES
+from tests.browser.syndicate_pages import of_syndicate
 from tests.browser.talking import looks_who_is_here, opens_talk, picks_a_sign, talking_match, talking_room
 from tests.browser.visits import (
     Visit,
@@ -128,26 +126,6 @@ OUR_OFFICE = ("admin:login", "admin:second", "admin:game_edition_changelist", "a
 """What of the administration is ours; its lists and forms of people and matches are Django's own pages."""
 
 
-@dataclass(frozen=True)
-class Line:
-    """One page or state: its URL name, who comes to what, what they do there, and the status it answers."""
-
-    url: str
-    visit: Callable[[], Visit]
-    then: Callable[[Page], object] = lambda page: None
-    status: int = 200
-    ready: str = "main"
-    """What is there when the page may be touched."""
-    themes: tuple[str, ...] = ("night", "light")
-
-
-MORNING = ("light",)
-MATCH = "#match[data-ready]"
-ROOM = "#room[data-live]"
-SCREEN_OF_ROOM = "#picture.of-room"
-SCREEN_OF_MATCH = "#picture.of-match"
-
-
 def table() -> dict[str, Line]:
     match_states = {f"match/{name}": Line("game:match", match(name), ready=MATCH) for name in STATES}
     opened = {
@@ -163,60 +141,6 @@ def table() -> dict[str, Line]:
         for name in ("before", "buy", "auction_outbid", "defence_helper", "waiting", "deal", "prison", "winner")
     }
     return {**PAGES, **match_states, **opened, **screens, **controllers, **of_syndicate()}
-
-
-def of_syndicate() -> dict[str, Line]:
-    """The second title in every way of playing."""
-    states = {
-        f"syndicate/{name}": Line("game:match", match(name, of=syndicate), ready=MATCH) for name in syndicate.STATES
-    }
-    opened = {
-        f"syndicate/before: {tab}": Line(
-            "game:match", match("before", of=syndicate), opens(f'[data-tab-to="{tab}"]'), ready=MATCH
-        )
-        for tab in ("estate", "deal", "table", "log")
-    }
-    more = {
-        "syndicate/before: a deal": Line(
-            "game:match",
-            match("before", of=syndicate),
-            opens('[data-tab-to="deal"]', ".dealrow > summary"),
-            ready=MATCH,
-        ),
-        "syndicate/shortage: estate": Line(
-            "game:match", match("shortage", of=syndicate), opens('[data-tab-to="estate"]'), ready=MATCH
-        ),
-        "syndicate/offer made: deal": Line(
-            "game:match", match("offer_made", of=syndicate), opens('[data-tab-to="deal"]'), ready=MATCH
-        ),
-        "syndicate/vote: table": Line(
-            "game:match", match("vote", of=syndicate), opens('[data-tab-to="table"]'), ready=MATCH
-        ),
-        "syndicate/before: menu": Line(
-            "game:match", match("before", of=syndicate), opens('[data-open="menu"]'), ready=MATCH
-        ),
-        "syndicate/buy: space": Line("game:match", match("buy", of=syndicate), opens("#space-16"), ready=MATCH),
-    }
-    screens = {
-        f"syndicate/screen: {name}": Line(
-            "board:screen_of", screen(name, of=syndicate), ready=SCREEN_OF_MATCH, themes=("night",)
-        )
-        for name in ("before", "buy", "auction_bid", "jail", "after_card", "offer", "vote", "out", "winner", "two")
-    }
-    controllers = {
-        f"syndicate/controller: {name}": Line("game:match", controller(name, of=syndicate), ready=MATCH)
-        for name in ("before", "buy", "auction_bid", "jail", "offer", "vote", "waiting", "winner")
-    }
-    passed_on = {
-        "syndicate/passed: curtain": Line("game:match", passed("buy", of=syndicate), ready="#curtain:not([hidden])"),
-        "syndicate/passed: opened": Line(
-            "game:match", passed("buy", of=syndicate), lifts_the_curtain, ready="#curtain:not([hidden])"
-        ),
-        "syndicate/passed: called": Line("game:match", passed("offer", of=syndicate), ready="#curtain:not([hidden])"),
-        "syndicate/passed: auction": Line("game:match", passed("auction_bid", of=syndicate), ready=MATCH),
-        "syndicate/passed: over": Line("game:match", passed("winner", of=syndicate), ready=MATCH),
-    }
-    return {**states, **opened, **more, **screens, **controllers, **passed_on}
 
 
 PAGES = {
@@ -334,7 +258,7 @@ PAGES = {
     ),
     "lobby/room: local": Line("lobby:room", in_room(locals_=1), opens(".chair [popovertarget^=local-]"), ready=ROOM),
     "controller/waiting: the screen is away": Line(
-        "game:match", controller("waiting", lit=False), hears_of_the_screen, ready=MATCH
+        "game:match", controller("waiting", on=False), hears_of_the_screen, ready=MATCH
     ),
     "controller/its screens": Line(
         "game:match",

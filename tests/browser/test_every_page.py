@@ -16,7 +16,8 @@ from playwright.sync_api import Browser, Page
 from accounts.models import Strike
 from tests.browser.checks import faults, moves, violations
 from tests.browser.conftest import opened, signed_in
-from tests.browser.pages import LANGUAGES, NOT_PAGES, Line, table, url_names
+from tests.browser.lines import Line
+from tests.browser.pages import LANGUAGES, NOT_PAGES, table, url_names
 from tests.game.arrange import session_of
 from tests.live import Site
 from tests.rules.adapters import FULL
