@@ -9,7 +9,7 @@ import structlog
 
 from config.frames import BEAT
 from config.work import SOCKETS, work
-from lobby import service
+from lobby.tending import tend
 
 log = structlog.get_logger(__name__)
 
@@ -39,7 +39,7 @@ class Watch:
         """Say who is here, and tell every page the version."""
         try:
             present = {page.user_id for page in self.pages}
-            version = await work(SOCKETS, service.tend, self.room_id, present)
+            version = await work(SOCKETS, tend, self.room_id, present)
             for page in tuple(self.pages):
                 await page.beat(version)
         except Exception:
@@ -56,7 +56,7 @@ async def enter(room_id: int, page: Page) -> None:
     if watch is None:
         watch = _watches[key] = Watch(room_id)
     watch.pages.add(page)
-    await work(SOCKETS, service.tend, room_id, {page.user_id})
+    await work(SOCKETS, tend, room_id, {page.user_id})
 
 
 def leave(room_id: int, page: Page) -> None:

@@ -37,15 +37,12 @@ from lobby.rows import (
 )
 from lobby.settings import CAPACITY
 from lobby.starting import absent, spec_of, why_not_yet
+from lobby.tending import heir_of
 
 __all__ = ["Refused", "bosses_of", "capacity", "settings_of"]
 
 log = structlog.get_logger(__name__)
 
-OFFLINE_AFTER = timedelta(seconds=12)
-"""Without a sign of life for so long, a person shows as gone. A page beats every 5 seconds."""
-HOST_GRACE = timedelta(seconds=20)
-"""After so long the room gets another host."""
 CODE_RESTS = timedelta(days=1)
 """A closed room's code is not given again for so long."""
 ROOM_LIVES = timedelta(days=7)
@@ -264,34 +261,6 @@ def _take_back(room: Room, match: Match) -> None:
         room.host_id = match.host_id
 
 
-def tend(room_id: int, present: set[int]) -> int:
-    """Note who is here now, and what follows: who shows as gone, who hosts. The room's version."""
-    now = timezone.now()
-    Member.objects.filter(room_id=room_id, holder_id__in=present).update(seen_at=now)
-    room = Room.objects.get(pk=room_id)
-    if room.match_id or room.closed_at:
-        return room.version
-    people = list(room.members.filter(bot=""))
-    if any(member.online != _here(member, now) for member in people) or _host_is_gone(room, people, now):
-        return _mend(room_id, now)
-    return room.version
-
-
-def _mend(room_id: int, now: datetime) -> int:
-    with locked(room_id) as room:
-        people = list(room.members.filter(bot=""))
-        moved = [member for member in people if member.online != _here(member, now)]
-        for member in moved:
-            member.online = not member.online
-        Member.objects.bulk_update(moved, ["online"])
-        if _host_is_gone(room, people, now) and (heir := _heir(room)):
-            room.host_id = heir.user_id
-            changed(room, "host", name=heir.name)
-        elif moved:
-            changed(room)
-        return room.version
-
-
 @contextmanager
 def once(key: str) -> Iterator[Slip]:
     """One transaction with a form's slip locked: the same form sent at the same time waits, then finds it filled."""
@@ -348,7 +317,7 @@ def _empty_chairs(room: Room, user: User | int) -> None:
 
 
 def _after_leaving(room: Room, user: User, news: str, name: str) -> None:
-    heir = _heir(room)
+    heir = heir_of(room)
     if heir is None:
         room.closed_at = timezone.now()
         room.host = None
@@ -358,12 +327,6 @@ def _after_leaving(room: Room, user: User, news: str, name: str) -> None:
         changed(room, "host_left", name=name, heir=heir.name)
     else:
         changed(room, news, name=name)
-
-
-def _heir(room: Room) -> Member | None:
-    """Who hosts next: of the people here the one who came first, else of those away."""
-    people = room.members.filter(user__isnull=False).exclude(user_id=room.host_id or 0)
-    return people.order_by("-online", "joined_at", "pk").first()
 
 
 def _terms(chosen: Mapping[str, Any]) -> dict[str, Any]:
@@ -383,17 +346,6 @@ def _checked_options(room: Room, seats: int) -> Any:
 
 def _is_over(room: Room) -> bool:
     return room.match is not None and room.match.finished_at is not None
-
-
-def _here(member: Member, now: datetime) -> bool:
-    return now - member.seen_at < OFFLINE_AFTER
-
-
-def _host_is_gone(room: Room, people: list[Member], now: datetime) -> bool:
-    """Whether the host is away for longer than the grace time while somebody else is here."""
-    host = next((member for member in people if member.user_id == room.host_id), None)
-    someone = any(_here(member, now) for member in people if member.user_id and member is not host)
-    return someone and (host is None or now - host.seen_at > HOST_GRACE)
 
 
 def _sweep(now: datetime) -> None:

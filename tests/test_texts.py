@@ -23,7 +23,7 @@ from game.surfaces.business.sentences import sentence
 from lobby.service import Refused
 from lobby.settings import Setting
 from lobby.words import refusal_text, value_text
-from tests.game.test_fragments import ASKED, HAPPENED, ME, NAMES, edition, look, release, seated, view
+from tests.game.drawn import ASKED, HAPPENED, ME, NAMES, edition, look, release, seated, view
 from tools import texts
 
 __all__ = ["edition", "release"]

@@ -16,7 +16,6 @@ from typing import Any
 import http_ece
 import pytest
 from asgiref.sync import sync_to_async
-from channels.testing import WebsocketCommunicator
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from django.core.management import call_command
@@ -30,6 +29,7 @@ from accounts.push.models import PushDevice
 from game.models import AUTOPILOT_AFTER, Match, Player
 from game.position import read
 from tests.game.after.played import begun, play_on
+from tests.wires import connected, cookies_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("editions")]
 
@@ -188,12 +188,7 @@ def test_nobody_is_called_who_is_here_or_for_whom_others_play_or_while_nothing_w
 
 
 async def test_nobody_is_called_while_their_page_is_open(match: Match, browser: Browser) -> None:
-    from config.asgi import application
-
-    cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in browser.client.cookies.items())
-    headers = [(b"host", b"play.test"), (b"origin", b"http://play.test"), (b"cookie", cookies.encode())]
-    wire = WebsocketCommunicator(application, f"/ws/match/{match.key}/", headers=headers)
-    assert (await wire.connect(timeout=60))[0]
+    wire = await connected(f"/ws/match/{match.key}/", cookies_of(browser.client))
     await wire.receive_from(60)
     assert await sync_to_async(called)() == []
     await wire.disconnect()

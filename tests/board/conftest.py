@@ -14,10 +14,9 @@ from django.core import signing
 from board import cookie, service
 from board.models import Screen
 from tests.lobby.conftest import edition, guest, host, person, room, two
+from tests.wires import connected
 
 __all__ = ["edition", "guest", "host", "person", "room", "two"]
-
-HOST = "play.test"
 
 
 @pytest.fixture
@@ -66,13 +65,7 @@ def opened() -> Opened:
 
     @asynccontextmanager
     async def open_page(screen: Screen | None = None, query: str = "", cookies: str = "") -> AsyncIterator[Page]:
-        from config.asgi import application
-
-        said = f"{cookie.NAME}={signed(screen)}" if screen else cookies
-        headers = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode()), (b"cookie", said.encode())]
-        wire = WebsocketCommunicator(application, f"/ws/board/{query}", headers=headers)
-        connected, _code = await wire.connect(timeout=30)
-        assert connected
+        wire = await connected(f"/ws/board/{query}", f"{cookie.NAME}={signed(screen)}" if screen else cookies)
         yield Page(wire)
         await wire.disconnect()
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.testing import WebsocketCommunicator
 from django.contrib.auth.models import AnonymousUser
 from django.template.loader import render_to_string
 from django.test import Client, RequestFactory
@@ -24,9 +23,10 @@ from game.position import LoggedMove, Position, clock_of
 from game.rules.registry import TITLES
 from game.rules.titles.business import events as ev
 from game.service import hold
-from tests.board.conftest import HOST, Opened
+from tests.board.conftest import Opened
 from tests.browser import positions, syndicate_positions
 from tests.rules import adapters
+from tests.wires import connected
 
 SITE = "http://play.test"
 LANGUAGES = ("uk", "en", "ru")
@@ -132,16 +132,12 @@ def written(title: str, state: str) -> Match:
 
 async def sent(screen: Screen, match: Match, opened: Opened) -> list[str]:
     """The pages and the first frames of a screen and a spectator."""
-    from config.asgi import application
-
     fragments.forget()
     drawing.forget()
     tables._tables.clear()
     async with opened(screen) as page:
         picture = await page.hear()
-    headers = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())]
-    wire = WebsocketCommunicator(application, f"/ws/match/{match.key}/", headers=headers)
-    assert (await wire.connect(timeout=30))[0]
+    wire = await connected(f"/ws/match/{match.key}/")
     frame: str = await wire.receive_from(20)
     await wire.disconnect()
     client = Client()

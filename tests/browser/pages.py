@@ -43,6 +43,18 @@ from tests.browser.endings import (
     with_every_history,
 )
 from tests.browser.lines import MATCH, MORNING, ROOM, SCREEN_OF_MATCH, SCREEN_OF_ROOM, Line
+from tests.browser.offices import (
+    classic,
+    of_a_match,
+    office,
+    own_syndicate,
+    owner,
+    row,
+    signs_in_wrong,
+    with_key,
+    with_report,
+    with_run,
+)
 from tests.browser.positions import STATES
 from tests.browser.syndicate_pages import of_syndicate
 from tests.browser.talking import looks_who_is_here, opens_talk, picks_a_sign, talking_match, talking_room
@@ -54,7 +66,6 @@ from tests.browser.visits import (
     busy,
     by_link,
     claims_seat,
-    classic,
     comes_back,
     dark,
     expelled,
@@ -68,26 +79,17 @@ from tests.browser.visits import (
     match,
     may_go_back,
     may_not_go_back,
-    of_a_match,
-    office,
     opens,
-    own_syndicate,
-    owner,
     paused,
     paused_screen,
     playing_room,
     removed,
     room,
-    row,
     running,
     sends,
-    signs_in_wrong,
     visitor,
     voting,
     with_history,
-    with_key,
-    with_report,
-    with_run,
 )
 
 NOT_PAGES = {

@@ -12,7 +12,7 @@ from game.rules.registry import TITLES
 from game.service import play, read
 from lobby import chairs, service
 from lobby.models import Member, Room
-from lobby.service import OFFLINE_AFTER
+from lobby.tending import OFFLINE_AFTER
 from tests.browser.conftest import PHONE, OpenPage, signed_in
 from tests.browser.visits import account
 from tests.game.arrange import session_of

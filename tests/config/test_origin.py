@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from channels.testing import WebsocketCommunicator
 
-from config.asgi import application
 from config.origin import same_origin
+from tests.wires import wire
 
 
 def headers(origin: str | None, host: str = "192.168.1.7:8000") -> dict[bytes, bytes]:
@@ -60,14 +59,8 @@ def test_a_host_that_is_none_is_nobodys_origin(host: str) -> None:
 
 
 async def test_a_foreign_page_is_turned_away_at_the_handshake() -> None:
-    socket = WebsocketCommunicator(
-        application, "/ws/room/123456/", headers=[(b"host", b"testserver"), (b"origin", b"http://evil.example")]
-    )
-    assert (await socket.connect())[0] is False
+    assert (await wire("/ws/room/123456/", origin="http://evil.example").connect())[0] is False
 
 
 async def test_an_address_that_does_not_exist_is_closed_without_a_traceback() -> None:
-    socket = WebsocketCommunicator(
-        application, "/ws/nowhere/", headers=[(b"host", b"testserver"), (b"origin", b"http://testserver")]
-    )
-    assert (await socket.connect())[0] is False
+    assert (await wire("/ws/nowhere/").connect())[0] is False

@@ -4,143 +4,28 @@ from __future__ import annotations
 
 import asyncio
 import json
-import logging
 import re
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
 from channels.layers import get_channel_layer
-from channels.testing import WebsocketCommunicator
 from django.contrib.auth import get_user_model
 from django.test import Client
 
-from game import consumers, fragments, service, tables
+from game import consumers, service, tables
 from game.models import Match, Player
 from game.rules import codec
 from game.seats.absence import stand_in
 from tests.game.conftest import SEED
+from tests.game.sockets import Begin, Opener, _plain_fragments, match, no_errors, opened, people, play
+from tests.wires import cookies_of
+
+__all__ = ["_plain_fragments", "match", "opened", "people"]
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
 
-Begin = Callable[..., Match]
-Opener = Callable[..., Any]
-PATIENCE = 20
 BOMB = "[" * 4000 + "]" * 4000
-
-
-@pytest.fixture(autouse=True)
-def _plain_fragments(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The tests' title has no templates: its fragments are JSON."""
-
-    def shown(**parts: Any) -> dict[str, str]:
-        return {name: f'<div id="{name}">{codec.encode(part).decode()}</div>' for name, part in parts.items()}
-
-    def refusal(refused: service.Refused, title: str, language: str) -> str:
-        return f'<p id="refusal" hx-swap-oob="true">{refused.reason}</p>'
-
-    monkeypatch.setattr(
-        fragments,
-        "render_public",
-        lambda look, language: shown(board=look.view, bots=[p.played_by for p in look.players]),
-    )
-    monkeypatch.setattr(
-        fragments,
-        "render_private",
-        lambda look, language: shown(
-            mine=look.view.card,
-            offers=look.offers,
-            log=[(move.number, move.events) for move in look.moves],
-            state=[look.version, look.decision, look.viewer],
-            due=look.due_at,
-        ),
-    )
-    monkeypatch.setattr(fragments, "refusal", refusal)
-
-
-class Page:
-    """One open socket of a match."""
-
-    def __init__(self, socket: WebsocketCommunicator) -> None:
-        self.socket = socket
-        self.seen: list[str] = []
-
-    async def frame(self) -> str:
-        text: str = await self.socket.receive_from(PATIENCE)
-        self.seen.append(text)
-        return text
-
-    async def until(self, sought: str) -> str:
-        """The next frame that holds this text."""
-        async with asyncio.timeout(PATIENCE):
-            while sought not in (text := await self.frame()):
-                pass
-        return text
-
-    async def say(self, **form: Any) -> None:
-        await self.socket.send_to(json.dumps(form))
-
-    async def quiet(self) -> bool:
-        return bool(await self.socket.receive_nothing(0.3))
-
-    async def closed_with(self) -> int:
-        """The close code; frames before it are kept."""
-        async with asyncio.timeout(2):
-            while (message := await self.socket.receive_output(2))["type"] != "websocket.close":
-                self.seen.append(message["text"])
-        return int(message["code"])
-
-
-@pytest.fixture
-def people() -> Any:
-    """Three people: two who play and one who does not."""
-    make = get_user_model().objects.create_user
-    return [make(username=f"user{n}", name=f"Гравець {n}", password="secret-words") for n in range(3)]
-
-
-@pytest.fixture
-def match(begin: Begin, people: Any) -> Match:
-    return begin(people[0], people[1])
-
-
-@pytest.fixture
-async def opened() -> AsyncIterator[Opener]:
-    """Opens sockets, as the page of this person (or of nobody) would, and closes them at the end."""
-    from config.asgi import application
-
-    open_ones: list[WebsocketCommunicator] = []
-
-    @sync_to_async
-    def cookie(person: Any) -> bytes:
-        client = Client()
-        client.force_login(person)
-        return f"sessionid={client.cookies['sessionid'].value}".encode()
-
-    async def opened(match: Match | str, person: Any = None, session: bytes | None = None) -> Page:
-        headers = [(b"host", b"testserver"), (b"origin", b"http://testserver")]
-        if person is not None:
-            headers.append((b"cookie", session or await cookie(person)))
-        key = match if isinstance(match, str) else match.key
-        socket = WebsocketCommunicator(application, f"/ws/match/{key}/", headers)
-        connected, _ = await socket.connect(5)
-        assert connected
-        open_ones.append(socket)
-        return Page(socket)
-
-    yield opened
-    for socket in open_ones:
-        await socket.disconnect()
-
-
-@asynccontextmanager
-async def no_errors(caplog: pytest.LogCaptureFixture) -> AsyncIterator[None]:
-    yield
-    assert [record for record in caplog.records if record.levelno >= logging.ERROR] == []
-
-
-play = sync_to_async(service.play)
 
 
 async def test_a_page_is_drawn_whole_when_its_socket_opens(match: Match, people: Any, opened: Opener) -> None:
@@ -307,14 +192,12 @@ async def test_a_match_that_does_not_exist_says_do_not_come_back(opened: Opener,
 
 
 async def test_signing_out_closes_the_sockets_of_that_session_alone(match: Match, people: Any, opened: Opener) -> None:
-    client, elsewhere = Client(), Client()
-    await sync_to_async(client.force_login)(people[0])
-    await sync_to_async(elsewhere.force_login)(people[0])
-    sessions = [f"sessionid={each.cookies['sessionid'].value}".encode() for each in (client, elsewhere)]
-    gone, stays = [await opened(match, people[0], session) for session in sessions]
+    client = Client()
+    await client.aforce_login(people[0])
+    gone, stays = await opened(match, cookies=cookies_of(client)), await opened(match, people[0])
     await gone.frame()
     await stays.frame()
-    await sync_to_async(client.logout)()
+    await client.alogout()
     await get_channel_layer().group_send(f"person.{people[0].pk}", {"type": "person.left"})
     assert await gone.closed_with() == consumers.SIGNED_OUT
     assert await stays.quiet()

@@ -6,28 +6,18 @@ from typing import Any
 
 import pytest
 import time_machine
-from asgiref.sync import sync_to_async
-from django.test import Client
 from django.utils import timezone
 
 from config import crowds, handshakes
 from config.rates import Rate
 from config.sockets import CROWDED, TOO_MANY
 from game.models import Match
-from tests.game import test_consumer
-from tests.game.test_consumer import Opener
+from tests.game.sockets import Opener, _plain_fragments, match, opened, people
+from tests.wires import signed_in
+
+__all__ = ["_plain_fragments", "match", "opened", "people"]
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
-
-people, match, opened = test_consumer.people, test_consumer.match, test_consumer.opened
-_plain_fragments = test_consumer._plain_fragments
-
-
-@sync_to_async
-def cookie_of(person: Any) -> bytes:
-    client = Client()
-    client.force_login(person)
-    return f"sessionid={client.cookies['sessionid'].value}".encode()
 
 
 async def test_of_six_pages_of_one_seat_the_oldest_rests_and_is_told_so(
@@ -60,13 +50,13 @@ async def test_a_session_that_opens_socket_after_socket_waits_and_its_neighbours
 ) -> None:
     monkeypatch.setattr(handshakes, "OF_SESSION", Rate("few", 3, 60))
     with time_machine.travel(timezone.now().replace(second=1), tick=False) as now:
-        session = await cookie_of(people[0])
-        good = [await opened(match, people[0], session) for _ in range(3)]
-        assert await (await opened(match, people[0], session)).closed_with() == TOO_MANY
+        session = await signed_in(people[0])
+        good = [await opened(match, cookies=session) for _ in range(3)]
+        assert await (await opened(match, cookies=session)).closed_with() == TOO_MANY
         for page in (*good, await opened(match, people[1])):
             assert 'id="mine"' in await page.frame()
         now.shift(60)
-        assert 'id="mine"' in await (await opened(match, people[0], session)).frame()
+        assert 'id="mine"' in await (await opened(match, cookies=session)).frame()
 
 
 async def test_an_address_that_opens_socket_after_socket_waits_whatever_its_cookies(
@@ -74,7 +64,6 @@ async def test_an_address_that_opens_socket_after_socket_waits_whatever_its_cook
 ) -> None:
     monkeypatch.setattr(handshakes, "OF_ADDRESS", Rate("few", 4, 60))
     with time_machine.travel(timezone.now().replace(second=1), tick=False):
-        cookies = [f"sessionid={n}".encode() for n in range(5)]
-        pages = [await opened(match, object(), cookie) for cookie in cookies]
+        pages = [await opened(match, cookies=f"sessionid={n}") for n in range(5)]
         assert await pages[4].closed_with() == TOO_MANY
         assert 'id="board"' in await pages[3].frame()

@@ -18,7 +18,7 @@ from game.rules.titles.business.actions import Bundle
 from game.rules.titles.business.options import Options
 from game.rules.titles.business.view import DealView, Question, TurnView
 from game.surfaces.business.lexicon import Lexicon
-from tests.game.test_fragments import ASKED, HAPPENED, HER, ME, boss, edition, look, release, said, view
+from tests.game.drawn import ASKED, HAPPENED, HER, ME, boss, edition, look, release, said, view
 
 __all__ = ["edition", "release"]
 

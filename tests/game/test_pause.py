@@ -21,15 +21,14 @@ from game.seats.absence import stand_in
 from game.seats.pauses import pause, resume
 from game.service import Refused, look, play, play_due
 from game.timing import Clock, put_off
-from tests.game import passed, test_consumer
+from tests.game import passed, sockets
 from tests.game.conftest import NOON, Time
-from tests.game.test_consumer import Opener
+from tests.game.sockets import Begin, Opener
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 with_sockets = pytest.mark.django_db(transaction=True)
 
-people, opened = test_consumer.people, test_consumer.opened
-Begin = Callable[..., Match]
+people, opened = sockets.people, sockets.opened
 
 
 @pytest.fixture

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -16,16 +15,15 @@ from game.position import read
 from game.seats.ballot import EXPEL, PAUSE, RESUME
 from game.seats.votes import answer, call
 from game.service import look
-from tests.game import passed, test_consumer, test_handover
+from tests.game import passed, sockets, test_handover
 from tests.game.conftest import Time
-from tests.game.test_consumer import Opener
+from tests.game.sockets import Begin, Opener
 from tests.game.test_pause import hosted, said
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 with_sockets = pytest.mark.django_db(transaction=True)
 
-people, opened = test_handover.people, test_consumer.opened
-Begin = Callable[..., Match]
+people, opened = test_handover.people, sockets.opened
 
 
 @pytest.fixture

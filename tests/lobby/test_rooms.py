@@ -15,6 +15,7 @@ from lobby import chairs, service
 from lobby.look import look
 from lobby.models import Member, Room
 from lobby.service import Refused
+from lobby.tending import tend
 from tests.lobby.conftest import Person, again
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
@@ -214,21 +215,21 @@ def test_the_host_cannot_remove_themself(room: Room, host: User) -> None:
 
 def test_a_host_away_for_longer_than_the_grace_time_loses_the_room(two: Room, host: User, guest: User) -> None:
     away(host, 15)
-    service.tend(two.pk, {guest.pk})
+    tend(two.pk, {guest.pk})
     assert again(two).host == host
     assert not Member.objects.get(user=host).online
     away(host, 21)
-    service.tend(two.pk, {guest.pk})
+    tend(two.pk, {guest.pk})
     assert again(two).host == guest
     assert again(two).news["kind"] == "host"
 
 
 def test_a_host_who_is_back_in_time_still_hosts(two: Room, host: User, guest: User) -> None:
     away(host, 19)
-    service.tend(two.pk, {guest.pk})
-    service.tend(two.pk, {guest.pk, host.pk})
+    tend(two.pk, {guest.pk})
+    tend(two.pk, {guest.pk, host.pk})
     away(guest, 60)
-    service.tend(two.pk, {host.pk})
+    tend(two.pk, {host.pk})
     assert again(two).host == host
     assert Member.objects.get(user=host).online
     assert not Member.objects.get(user=guest).online
@@ -237,13 +238,13 @@ def test_a_host_who_is_back_in_time_still_hosts(two: Room, host: User, guest: Us
 def test_a_room_that_everybody_left_open_keeps_its_host(two: Room, host: User, guest: User) -> None:
     away(host, 3600)
     away(guest, 3600)
-    service.tend(two.pk, set())
+    tend(two.pk, set())
     assert again(two).host == host
 
 
 def test_a_sign_of_life_alone_is_no_news(two: Room, host: User, guest: User) -> None:
     before = again(two).version
-    assert service.tend(two.pk, {host.pk, guest.pk}) == before
+    assert tend(two.pk, {host.pk, guest.pk}) == before
 
 
 def away(user: User, seconds: int) -> None:

@@ -4,34 +4,29 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import timedelta
 from typing import Any
 
 import pytest
 from asgiref.sync import sync_to_async
-from channels.testing import WebsocketCommunicator
 from django.test import Client
 from django.urls import reverse
 
 from accounts.models import User
 from game.models import Match
-from lobby import chairs, presence, rows, service
+from lobby import chairs, presence, rows, service, tending
 from lobby.models import Member, Room
 from tests.lobby.conftest import Person, signed_in
+from tests.wires import HOST, cookies_of, wire
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
-
-HOST = "play.test"
 
 
 class Page:
     """A browser's page in a room: what it was sent, and what it taps."""
 
     def __init__(self, client: Client, code: str, origin: str = f"http://{HOST}") -> None:
-        from config.asgi import application
-
-        cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
-        headers = [(b"host", HOST.encode()), (b"origin", origin.encode()), (b"cookie", cookies.encode())]
-        self.wire = WebsocketCommunicator(application, f"/ws/room/{code}/", headers=headers)
+        self.wire = wire(f"/ws/room/{code}/", cookies_of(client), origin)
         self.parts: dict[str, str] = {}
         self.frames: list[str] = []
 
@@ -291,7 +286,7 @@ async def test_a_person_whose_link_is_gone_shows_as_gone_and_back(
     two: Room, host: User, guest: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "BEAT", 0.1)
-    monkeypatch.setattr(service, "OFFLINE_AFTER", service.timedelta(seconds=0.5))
+    monkeypatch.setattr(tending, "OFFLINE_AFTER", timedelta(seconds=0.5))
     one, other = await pages(two, host, guest)
     await other.close()
     await one.until("chair-1", "немає зв’язку")
@@ -306,8 +301,8 @@ async def test_when_the_host_is_gone_another_is_told_that_they_host(
     two: Room, host: User, guest: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(presence, "BEAT", 0.1)
-    monkeypatch.setattr(service, "OFFLINE_AFTER", service.timedelta(seconds=0.4))
-    monkeypatch.setattr(service, "HOST_GRACE", service.timedelta(seconds=0.8))
+    monkeypatch.setattr(tending, "OFFLINE_AFTER", timedelta(seconds=0.4))
+    monkeypatch.setattr(tending, "HOST_GRACE", timedelta(seconds=0.8))
     one, other = await pages(two, host, guest)
     await one.close()
     await other.until("news", "Тепер ви ведете кімнату")

@@ -10,8 +10,7 @@ from channels.testing import WebsocketCommunicator
 
 from accounts.models import User
 from tests.lobby.conftest import signed_in
-
-HOST = "play.test"
+from tests.wires import connected, cookies_of
 
 
 class Line:
@@ -59,14 +58,5 @@ class Line:
 
 async def line(user: User | None, where: str) -> Line:
     """The line of this person's page to the conversation of that room's code or match's key."""
-    from config.asgi import application
-
-    headers = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode())]
-    if user:
-        client = await sync_to_async(signed_in)(user)
-        cookies = "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
-        headers.append((b"cookie", cookies.encode()))
-    wire = WebsocketCommunicator(application, f"/ws/talk/{where}/", headers=headers)
-    opened, code = await wire.connect(timeout=30)
-    assert opened, code
-    return Line(wire)
+    cookies = cookies_of(await sync_to_async(signed_in)(user)) if user else ""
+    return Line(await connected(f"/ws/talk/{where}/", cookies))
