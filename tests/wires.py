@@ -15,12 +15,16 @@ def cookies_of(client: Client) -> str:
     return "; ".join(f"{name}={morsel.value}" for name, morsel in client.cookies.items())
 
 
+def headers(cookies: str = "", origin: str = f"http://{HOST}") -> list[tuple[bytes, bytes]]:
+    """What a page of the site says when it opens a socket."""
+    return [(b"host", HOST.encode()), (b"origin", origin.encode()), (b"cookie", cookies.encode())]
+
+
 def wire(path: str, cookies: str = "", origin: str = f"http://{HOST}") -> WebsocketCommunicator:
     """A socket to that path as a page of the site would open it, not yet connected."""
     from config.asgi import application
 
-    headers = [(b"host", HOST.encode()), (b"origin", origin.encode()), (b"cookie", cookies.encode())]
-    return WebsocketCommunicator(application, path, headers=headers)
+    return WebsocketCommunicator(application, path, headers=headers(cookies, origin))
 
 
 async def signed_in(person: Any) -> str:

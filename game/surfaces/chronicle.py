@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Any, Protocol, TypeVar
 
+from msgspec import structs
+
 from game.position import LoggedMove
 from game.seats.reading import Told
 from game.surfaces.parts import Entry, Person, told_entry
@@ -39,14 +41,14 @@ def chronicle(moves: Iterable[LoggedMove], tell: Tell[W], words: W, beside: Sequ
     for move in told:
         while waiting and waiting[0].version < move.number:
             lines.append(told_entry(waiting.pop(0), words.people))
-        lines += _kept(tell, move.events, words)
+        lines += _kept(tell, move.number, move.events, words)
     return lines + [told_entry(each, words.people) for each in waiting]
 
 
 @lru_cache(KEPT)
-def _kept(tell: Tell[Any], events: tuple[Any, ...], words: Any) -> tuple[Entry, ...]:
+def _kept(tell: Tell[Any], number: int, events: tuple[Any, ...], words: Any) -> tuple[Entry, ...]:
     """What has been said of a move is said of it at every later look."""
-    return tuple(tell(events, words))
+    return tuple(structs.replace(entry, move=number) for entry in tell(events, words))
 
 
 def paying(event: Any, why: str, words: Words) -> Entry:

@@ -172,6 +172,7 @@ class Entry(Struct, frozen=True):
     """One line: whose shape leads it, what happened, and the money it moved.
 
     `giver` and `taker` are names with an arrow between them where money goes from boss to boss; `bill` names the sum's parts.
+    `move` is the number of the move that made it, or after which it happened.
     """
 
     kind: str
@@ -181,6 +182,7 @@ class Entry(Struct, frozen=True):
     taker: str = ""
     change: int = 0
     bill: tuple[tuple[str, int], ...] = ()
+    move: int = 0
 
 
 class Spoken(Struct, frozen=True):
@@ -256,7 +258,7 @@ def told_entry(told: Told, people: Sequence[Person]) -> Entry:
     """The line of what happened beside the play: no move of the game, and everybody may know."""
     person = None if told.seat is None else people[told.seat]
     text = ASIDES[told.kind]() % {"name": person.name if person else _("Господар")}
-    return Entry("moved", text, person.p if person else 0)
+    return Entry("moved", text, person.p if person else 0, move=told.version)
 
 
 def frame(name: str, **values: Any) -> Part:

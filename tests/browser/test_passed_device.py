@@ -238,3 +238,14 @@ def test_the_curtain_opens_by_holding_and_not_by_a_short_touch(open_page: OpenPa
         tablet.page.locator(".face:not([hidden]) [name=pin]").fill("1234")
     hold.press("Enter")
     until(lambda: tablet.open_seat() is not None, 60, "Enter opens at once")
+
+
+def test_a_hold_counts_by_its_time_on_a_device_that_draws_few_frames(open_page: OpenPage) -> None:
+    marked_release()
+    tablet = Tablet(open_page("/", viewport=PHONE, reduced_motion="no-preference"))
+    tablet.begin()
+    tablet.page.evaluate("() => { window.requestAnimationFrame = () => 0; }")
+    if PINS.get(tablet.named()):
+        tablet.page.locator(".face:not([hidden]) [name=pin]").fill("1234")
+    tablet.page.locator(".face:not([hidden]) .hold").click(delay=1000)
+    until(lambda: tablet.open_seat() is not None, 60, "the hand is open")

@@ -14,9 +14,10 @@ from board import cookie
 from board.models import Screen
 from lobby import service
 from lobby.models import Room
-from tests.board.conftest import HOST, signed
 from tests.board.conftest import screen as screen
-from tests.lobby.conftest import edition, guest, host, person, room, signed_in, two
+from tests.board.conftest import signed
+from tests.lobby.conftest import edition, guest, host, person, room, two
+from tests.wires import headers, signed_in
 
 __all__ = ["edition", "guest", "host", "person", "room", "screen", "two"]
 
@@ -45,22 +46,16 @@ async def visit(path: str, cookies: str) -> list[str]:
             left.set()
             raise GoneError
 
-    headers = [(b"host", HOST.encode()), (b"origin", f"http://{HOST}".encode()), (b"cookie", cookies.encode())]
-    scope = {"type": "websocket", "path": path, "headers": headers, "query_string": b"", "subprotocols": []}
+    scope = {"type": "websocket", "path": path, "headers": headers(cookies), "query_string": b"", "subprotocols": []}
     await asyncio.wait_for(application(scope, receive, send), 60)
     return sent
-
-
-@sync_to_async
-def cookies_of(user: User) -> str:
-    return "; ".join(f"{name}={morsel.value}" for name, morsel in signed_in(user).cookies.items())
 
 
 @pytest.mark.django_db(transaction=True)
 async def test_a_page_that_leaves_while_it_is_sent_something_is_no_error(
     two: Room, host: User, guest: User, screen: Screen
 ) -> None:
-    who = await cookies_of(host)
+    who = await signed_in(host)
     await leaves(f"/ws/room/{two.code}/", who)
     await leaves("/ws/board/", f"{cookie.NAME}={signed(screen)}")
     await sync_to_async(service.set_ready)(two.pk, guest, True)

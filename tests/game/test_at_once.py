@@ -19,16 +19,16 @@ from game.models import Edition, Match, Move, Player
 from game.rules import codec
 from game.seats import presence
 from game.service import Refused, look, play, play_due, read
-from tests.game import test_consumer
+from tests.game import sockets
 from tests.game.conftest import NOON, Time
-from tests.game.test_consumer import Opener
+from tests.game.sockets import Opener
 from tests.game.test_pause import said
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
 
 Begin = Callable[..., Match]
-people, opened = test_consumer.people, test_consumer.opened
-_plain_fragments = test_consumer._plain_fragments
+people, opened = sockets.people, sockets.opened
+_plain_fragments = sockets._plain_fragments
 ROUNDS = 8
 
 

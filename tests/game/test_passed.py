@@ -15,14 +15,14 @@ from game.pins import check_pin
 from game.position import state_of
 from game.rules.titles.business.frames import Auction
 from game.seats import table
-from tests.game import test_consumer
+from tests.game import sockets
 from tests.game.conftest import Time
 from tests.game.passed import begin, deal, hand, marked_release, secrets_of_others
-from tests.game.test_consumer import Opener, Page
+from tests.game.sockets import Opener, Page
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-people, opened = test_consumer.people, test_consumer.opened
+people, opened = sockets.people, sockets.opened
 CURTAIN = re.compile(r'<section[^>]*id="curtain"[^>]*data-state="(\w+)"', re.S)
 
 

@@ -11,7 +11,7 @@ from game.models import Match
 from game.seats import tickets
 from tests.game import test_passed
 from tests.game.passed import begin, marked_release
-from tests.game.test_consumer import Opener
+from tests.game.sockets import Opener
 from tests.game.test_passed import hand_of, none_of, others, until_curtain
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]

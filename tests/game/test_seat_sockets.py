@@ -11,12 +11,12 @@ from asgiref.sync import sync_to_async
 from game.models import Match, Player
 from game.rules import codec
 from game.seats import claims, tickets
-from tests.game import test_consumer
-from tests.game.test_consumer import Opener, Page
+from tests.game import sockets
+from tests.game.sockets import Opener, Page
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db(transaction=True)]
 
-people, opened, _plain_fragments = test_consumer.people, test_consumer.opened, test_consumer._plain_fragments
+people, opened, _plain_fragments = sockets.people, sockets.opened, sockets._plain_fragments
 
 
 @pytest.fixture

@@ -13,13 +13,13 @@ from game.models import Match, Player
 from game.seats.absence import stand_in
 from game.service import look, play, play_due
 from game.watchdog import mend, round_
-from tests.game import test_consumer
+from tests.game import sockets
 from tests.game.conftest import Time
 from tests.game.fake_title import VaultRules
 
 pytestmark = [pytest.mark.both, pytest.mark.django_db]
 
-people = test_consumer.people
+people = sockets.people
 Begin = Callable[..., Match]
 
 

@@ -1,4 +1,6 @@
 // Deadlines are the server's, in UTC; they are drawn with the measured difference of the two clocks.
+import { say } from "./aloud.js";
+
 let offset = null;        // server − browser, ms; null before the first word of the server
 let due = 0;
 let total = 0;
@@ -69,5 +71,5 @@ function announce(seconds) {
   if (!due || ![10, 5, 0].includes(seconds) || announced === seconds) return;
   announced = seconds;
   if (!document.getElementById("state").dataset.asked) return;
-  document.getElementById("status-line").textContent = `${document.getElementById("clock").dataset.left} ${seconds}`;
+  say("status-line", `${document.getElementById("clock").dataset.left} ${seconds}`);
 }

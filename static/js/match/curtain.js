@@ -1,4 +1,6 @@
 // The curtain of a device that is passed round. A hand is asked for after the hold only; whatever hides the page wipes it.
+import { hush } from "./aloud.js";
+
 const HOLD = 800;
 const PARTING = { calm: 200, full: 900 };
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -7,7 +9,7 @@ let root = null;
 let link = null;
 let wiped = false;        // the page has hidden itself: nothing is shown until the server says so too
 let shown = "";           // what the curtain said last: covered, open or table
-let holding = 0;
+let holding = null;       // the button that is held, and since when
 
 const curtain = () => document.getElementById("curtain");
 const face = () => curtain().querySelector(".face:not([hidden])");
@@ -76,6 +78,7 @@ function forget() {
 
 function lower() {
   const now = curtain();
+  hush();
   now.classList.remove("is-parting");
   now.hidden = false;
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
@@ -156,21 +159,27 @@ function press(event) {
   const button = event.target.closest(".hold");
   if (!button || calm.matches || event.button) return;
   if (!button.form.reportValidity()) return;
-  const since = performance.now();
-  const step = () => {
-    const part = Math.min(1, (performance.now() - since) / HOLD);
-    button.style.setProperty("--p", part);
-    if (part < 1) holding = requestAnimationFrame(step);
-    else open(button.form);
-  };
-  step();
+  holding = { button, since: event.timeStamp };
+  fill();
 }
 
-function letGo() {
+const part = (now) => Math.min(1, (now - holding.since) / HOLD);
+
+function fill() {
   if (!holding) return;
-  cancelAnimationFrame(holding);
-  holding = 0;
-  for (const button of curtain().querySelectorAll(".hold")) button.style.setProperty("--p", 0);
+  holding.button.style.setProperty("--p", part(performance.now()));
+  if (part(performance.now()) === 1) open(holding.button.form);
+  else requestAnimationFrame(fill);
+}
+
+// The finger's own time counts, however few frames a slow device has drawn meanwhile.
+function letGo(event) {
+  if (!holding) return;
+  const { button } = holding;
+  const whole = event.type === "pointerup" && part(event.timeStamp) === 1;
+  holding = null;
+  button.style.setProperty("--p", 0);
+  if (whole) open(button.form);
 }
 
 function opens(event) {
@@ -187,7 +196,7 @@ document.addEventListener("click", (event) => (byKey = event.detail === 0), true
 document.addEventListener("keydown", (event) => event.key === "Enter" && (byKey = true), true);
 
 function open(form) {
-  holding = 0;
+  holding = null;
   if (!form.reportValidity()) return;
   say("");
   const pin = form.elements.pin?.value ?? "";

@@ -4,6 +4,7 @@ import "../share.js";
 import { listen } from "./socket.js";
 import { readClock, startClock } from "./clock.js";
 import { play, startMotion } from "./motion.js";
+import { tell } from "./aloud.js";
 import { cue, startCues } from "./cues.js";
 import { startSound } from "./sound.js";
 import { startBoard } from "./board.js";
@@ -36,6 +37,7 @@ function shown(newQuestion) {
   refreshCurtain();
   if (!isDown()) showTab(`${state.asked ? `● ${state.title || line}` : line} · ${root.dataset.name}`, Boolean(state.asked));
   if (held) stayAwake(state.decision !== "0");
+  tell(newQuestion, isDown());
   play(root);
   cue(newQuestion);
 }
