@@ -29,7 +29,7 @@ pytestmark = [
 ]
 
 PHONE, LAPTOP, LARGE = (390, 844), (1280, 720), (1920, 1080)
-SIZES = [(360, 640), PHONE, (768, 1024), LAPTOP, LARGE, (3840, 2160)]
+SIZES = [(360, 640), PHONE, (844, 390), (768, 1024), (1024, 768), LAPTOP, LARGE, (3840, 2160)]
 TABLE = table()
 CHAPTERS = sorted({name.split("/")[0] for name in TABLE})
 PICTURES = Path(settings.BASE_DIR) / "test-results" / "pages"
