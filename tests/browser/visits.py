@@ -307,12 +307,19 @@ def expelled() -> Visit:
     return Visit(f"/match/{written.key}/", account(3))
 
 
+def hears_the_table(page: Page) -> None:
+    """Its socket is open: the first frame has redrawn the page."""
+    page.wait_for_selector("#state[data-seq]", state="attached")
+
+
 def loses_its_network(page: Page) -> None:
+    hears_the_table(page)
     page.context.set_offline(True)
     page.evaluate("sockets.forEach((socket) => socket.close())")
     expect(page.locator("#offline")).to_be_visible()
 
 
 def is_shut_out(page: Page) -> None:
+    hears_the_table(page)
     page.evaluate("sockets.at(-1).dispatchEvent(new CloseEvent('close', { code: 4003 }))")
     expect(page.locator("#offline")).to_be_visible()
