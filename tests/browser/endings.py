@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from game.models import KEPT, Match
 from game.seats.ending import call_off
 from lobby.models import Room
-from tests.browser.visits import Visit, account, away, dark, paused, with_history
+from tests.browser.visits import Visit, account, away, dark, hears_the_site, paused, with_history
 
 
 def closes_soon(seat: int) -> Callable[[], Visit]:
@@ -63,6 +63,7 @@ def is_shut_by(code: int) -> Callable[[Page], object]:
     """The server closes the page's socket with this code."""
 
     def act(page: Page) -> None:
+        hears_the_site(page)
         page.evaluate(SHUT, code)
         expect(page.locator("#offline, #link-crowded").filter(visible=True)).to_have_count(1)
 

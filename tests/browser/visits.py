@@ -22,6 +22,7 @@ from game.service import look, play
 from lobby import chairs, service, throttle
 from lobby.models import Room
 from tests.browser import positions
+from tests.browser.person import until
 from tests.browser.positions import BOSSES, NAMES, SHAPES, STATES, people, write_match
 from tests.game.after.played import begun, play_on, played
 
@@ -307,19 +308,19 @@ def expelled() -> Visit:
     return Visit(f"/match/{written.key}/", account(3))
 
 
-def hears_the_table(page: Page) -> None:
-    """Its socket is open: the first frame has redrawn the page."""
-    page.wait_for_selector("#state[data-seq]", state="attached")
+def hears_the_site(page: Page) -> None:
+    """Its sockets are open: what they say next is heard."""
+    until(lambda: page.evaluate("sockets.some((socket) => socket.readyState === WebSocket.OPEN)"), 60, "a socket")
 
 
 def loses_its_network(page: Page) -> None:
-    hears_the_table(page)
+    hears_the_site(page)
     page.context.set_offline(True)
     page.evaluate("sockets.forEach((socket) => socket.close())")
     expect(page.locator("#offline")).to_be_visible()
 
 
 def is_shut_out(page: Page) -> None:
-    hears_the_table(page)
+    hears_the_site(page)
     page.evaluate("sockets.at(-1).dispatchEvent(new CloseEvent('close', { code: 4003 }))")
     expect(page.locator("#offline")).to_be_visible()
