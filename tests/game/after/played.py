@@ -29,11 +29,17 @@ CLOCKS_OFF = {
 }
 
 
-def begun(seats: int = 3, people: Sequence[Any] = (), title: str = "business", **options: Any) -> Match:
-    """A match of the title's built-in edition; the first seats are `people`, the others bots."""
+def begun(
+    seats: int = 3,
+    people: Sequence[Any] = (),
+    title: str = "business",
+    release: Release | None = None,
+    **options: Any,
+) -> Match:
+    """A match of the title's built-in edition, if no other release is named; the first seats are `people`, the others bots."""
     return start_match(
         title=title,
-        release=Edition.objects.get(slug=f"{title}-classic").newest(),
+        release=release or Edition.objects.get(slug=f"{title}-classic").newest(),
         seats=[
             SeatSpec(
                 name=NAMES[seat],
