@@ -53,10 +53,16 @@ class Party:
         self.all_see()
 
     def all_see(self) -> service.Look:
-        """Every page shows the newest move."""
+        """Every page shows the newest move; while they are looked at, a bot may make another one."""
         look = service.look(self.match.pk, None)
-        for person in self.people:
-            expect(person.page.locator("#state")).to_have_attribute("data-version", str(look.version))
+
+        def alike() -> bool:
+            nonlocal look
+            look = service.look(self.match.pk, None)
+            shown = {person.page.locator("#state").get_attribute("data-version") for person in self.people}
+            return shown == {str(look.version)}
+
+        until(alike, 60, "every page shows the newest move")
         return look
 
     def view(self) -> View:

@@ -80,8 +80,8 @@ class Page:
 
     async def closed_with(self) -> int:
         """The close code; frames before it are kept."""
-        async with asyncio.timeout(2):
-            while (message := await self.socket.receive_output(2))["type"] != "websocket.close":
+        async with asyncio.timeout(PATIENCE):
+            while (message := await self.socket.receive_output(PATIENCE))["type"] != "websocket.close":
                 self.seen.append(message["text"])
         return int(message["code"])
 
