@@ -43,7 +43,7 @@ class Party:
         ]
         self.laptop, self.phone = self.people
         for person in self.people:
-            expect(person.page.locator("#match[data-ready]")).to_be_attached()
+            expect(person.page.locator("#match[data-ready] #state[data-seq]")).to_be_attached()  # its socket is open
         self.all_see()
 
     def goes_on(self, table: Table, left: float) -> None:
