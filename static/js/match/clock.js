@@ -1,5 +1,5 @@
 // Deadlines are the server's, in UTC; they are drawn with the measured difference of the two clocks.
-import { say } from "./aloud.js";
+import { say } from "./live.js";
 
 let offset = null;        // server − browser, ms; null before the first word of the server
 let due = 0;

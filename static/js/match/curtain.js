@@ -1,5 +1,5 @@
 // The curtain of a device that is passed round. A hand is asked for after the hold only; whatever hides the page wipes it.
-import { hush } from "./aloud.js";
+import { hush } from "./live.js";
 
 const HOLD = 800;
 const PARTING = { calm: 200, full: 900 };
@@ -167,8 +167,9 @@ const part = (now) => Math.min(1, (now - holding.since) / HOLD);
 
 function fill() {
   if (!holding) return;
-  holding.button.style.setProperty("--p", part(performance.now()));
-  if (part(performance.now()) === 1) open(holding.button.form);
+  const held = part(performance.now());
+  holding.button.style.setProperty("--p", held);
+  if (held === 1) open(holding.button.form);
   else requestAnimationFrame(fill);
 }
 

@@ -4,7 +4,7 @@ import "../share.js";
 import { listen } from "./socket.js";
 import { readClock, startClock } from "./clock.js";
 import { play, startMotion } from "./motion.js";
-import { tell } from "./aloud.js";
+import { tell } from "./live.js";
 import { cue, startCues } from "./cues.js";
 import { startSound } from "./sound.js";
 import { startBoard } from "./board.js";

@@ -1,4 +1,4 @@
-// What is read aloud to whoever listens to the page: each new line of the log once, one's own turn, an attack, the end.
+// The live regions, for whoever listens to the page: each new line of the log once, one's own turn, an attack, the end.
 const REST = 2_000;       // at most one message in this time
 const LINES = 20;         // of one message: who comes back after long hears the newest
 const waiting = [];
@@ -19,7 +19,7 @@ export function tell(newQuestion, isDown) {
 /** Nothing that one of the device's people has heard stays for the next. */
 export function hush() {
   waiting.length = 0;
-  document.getElementById("told").replaceChildren();
+  document.getElementById("live-log").replaceChildren();
   for (const id of ["status-line", "alert-line"]) say(id, "");
 }
 
@@ -49,7 +49,7 @@ function speak() {
   if (!waiting.length) return;
   const line = document.createElement("p");
   line.textContent = waiting.splice(0).slice(-LINES).join(". ");
-  document.getElementById("told").replaceChildren(line);
+  document.getElementById("live-log").replaceChildren(line);
   resting = setTimeout(() => {
     resting = 0;
     speak();

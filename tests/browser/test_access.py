@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -13,6 +12,7 @@ from game import service
 from game.models import Match
 from game.rules.titles.business.actions import Bid, LeaveAuction
 from game.seats.pauses import pause, resume
+from tests.browser.person import until
 from tests.browser.positions import people
 from tests.browser.test_match_states import LAPTOP, Sit, now, sit
 from tests.rules.business.position import B, E
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 LISTEN = """() => {
     window.heard = [];
-    const told = document.getElementById("told");
+    const told = document.getElementById("live-log");
     const hear = () => told.textContent && heard.push([performance.now(), told.textContent]);
     new MutationObserver(hear).observe(told, { childList: true });
 }"""
@@ -38,15 +38,6 @@ FOCUS = """() => {
 def heard(page: Page) -> str:
     """All that was read aloud since the page was listened to."""
     return " | ".join(text for _at, text in page.evaluate("heard"))
-
-
-def until(page: Page, done: Callable[[], bool]) -> None:
-    """Wait for what is only said in passing."""
-    for _look in range(300):
-        if done():
-            return
-        page.wait_for_timeout(200)
-    raise AssertionError(heard(page))
 
 
 def does(match: Match, seat: int, action: object) -> None:
@@ -74,11 +65,11 @@ def test_each_event_is_read_aloud_once_and_one_that_repeats_is_read_again(sit: S
     page.evaluate(LISTEN)
     does(match, B, Bid(4500))
     does(match, E, LeaveAuction())
-    until(page, lambda: "Соломія" in heard(page))
+    until(lambda: "Соломія" in heard(page), 60, "it is read aloud")
     Match.objects.filter(pk=match.pk).update(host=people(8)[0])
     for change in (pause, resume, pause, resume):
         change(match.pk, people(8)[0].pk)
-    until(page, lambda: heard(page).count("Партія йде далі") == 2)
+    until(lambda: heard(page).count("Партія йде далі") == 2, 60, "it is read aloud")
     told = heard(page)
     for once in ("4\u202f500$", "Соломія"):
         assert told.count(once) == 1, told
@@ -91,7 +82,7 @@ def test_between_two_messages_there_are_two_seconds(sit: Sit) -> None:
     for sum_ in (4500, 4600, 4700):
         does(match, B if sum_ != 4600 else E, Bid(sum_))
         page.wait_for_timeout(300)
-    until(page, lambda: "4\u202f700$" in heard(page))
+    until(lambda: "4\u202f700$" in heard(page), 60, "it is read aloud")
     times = [at for at, _text in page.evaluate("heard")]
     assert all(later - before > 1_900 for before, later in pairwise(times)), times
 
